@@ -25,7 +25,7 @@ const NEEDED_FIRST: readonly Trial[] = [
 const TRIALS: readonly Trial[] = [
   // It ends with 1 where a busy machine misses an aim.
   ['npm run -s bench -- console --minutes 0 --calls 500 || [ $? = 1 ]', /^memory, each minute /],
-  ['npm run -s mutants -- screens --only FLD-3', /^1 breaks: 1 killed, /],
+  ['npm run -s mutants -- screens --only DIST-2', /^1 breaks: 1 killed, /],
   ['npm run -s bench -- load --only / --rounds 1', /^from a chip to its form: \d+ ms$/],
   [`npm run -s bench -- payment ${payments}`, /^wallMs +median \d+/],
   [`npm run -s bench -- qr ${qr}`, /^failures /],

@@ -13,12 +13,11 @@ import { strike } from './fault-strike'
 import type { Call, Passage } from './passage'
 import { jsonReply, type Reply, type Work } from './reply'
 import { sendSlowly } from './slow-body'
-import { breakSocket, isSocketFault } from './socket-fault'
+import { breakSocket, isSocketFault, type SocketFault } from './socket-fault'
 
 type Step = (passage: Passage) => void | Promise<void>
 
 export async function exchange(world: BackEnd, call: Call, work: Work, request: Request, response: Response) {
-  runDue(world)
   const passage = arrive(world, call, work, request, response)
   const steps: Step[] = [waitLatency, startRules, strikeFaults, answer, addToJournal, send]
   try {
@@ -29,8 +28,10 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
 }
 
 function arrive(world: BackEnd, call: Call, work: Work, request: Request, response: Response): Passage {
+  const started = performance.now()
   const gone = new AbortController()
   response.once('close', () => gone.abort())
+  runDue(world)
   // Ids follow the order of arrival, entries the order in which requests were handled.
   const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }
   const passage: Passage = {
@@ -41,7 +42,7 @@ function arrive(world: BackEnd, call: Call, work: Work, request: Request, respon
     response,
     requestBytes: Number(request.get('content-length') ?? 0),
     arrival,
-    started: performance.now(),
+    started,
     gone: gone.signal,
     hold: new Hold(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal),
     changes: [],
@@ -126,10 +127,11 @@ function addToJournal({
 
 async function send({ world, request, response, struck, reply, gone }: Passage): Promise<void> {
   const spec = (struck.other ?? struck.delay)?.spec
-  const broken = reply === null ? spec?.kind : reply.breaks
-  if (broken !== undefined && isSocketFault(broken)) breakSocket(broken, request, () => garbage(world))
-  if (reply === null || reply.breaks) return
-  if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
+  const breakIt = (kind: SocketFault) => breakSocket(kind, request, () => garbage(world))
+  if (reply === null) {
+    if (spec && isSocketFault(spec.kind)) breakIt(spec.kind)
+  } else if (reply.breaks) breakIt(reply.breaks)
+  else if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
   else {
     // The app compares the times of its orders with it.

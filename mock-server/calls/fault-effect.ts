@@ -12,46 +12,41 @@ import type { SocketFault } from './socket-fault'
 
 type UnderFaults = Pick<Passage, 'world' | 'work' | 'struck' | 'gone' | 'hold' | 'requestBytes'>
 
-/** A request that is being answered; its call is handled once at most. */
-interface Asked extends UnderFaults {
-  handle(edit?: Record<string, unknown>): Promise<Reply>
-}
-
 /** Resolves with an answer, with null when none is sent, or with undefined to leave it to the next step. */
-type Step = (asked: Asked) => Promise<Reply | null | undefined>
+type FaultStep = (call: UnderFaults) => Promise<Reply | null | undefined>
 
 /**
  * Returns null when no answer is sent. Waits use real time, not the server's clock, because they simulate the network.
  * A call whose answer is withheld or replaced has no effect, unless the fault sets `commit`.
  */
 export async function answerUnder(call: UnderFaults): Promise<Reply | null> {
-  const asked = { ...call, handle: once(call.work.handle) }
-  const steps: Step[] = [delay, hold, commit, slowUpload, replace]
+  const work = { ...call.work, handle: once(call.work.handle) }
+  const steps: FaultStep[] = [delay, stop, commit, slowBody, replace]
   for (const step of steps) {
-    const reply = await step(asked)
+    const reply = await step({ ...call, work })
     if (reply !== undefined) return reply
   }
-  return asked.handle()
+  return work.handle()
 }
 
-const delay: Step = async ({ world, struck, gone, handle }) => {
+const delay: FaultStep = async ({ world, struck, gone, work }) => {
   const spec = struck.delay?.spec
   if (spec?.kind !== 'DELAY') return undefined
   // A hold at the request comes before the handler.
   const commits = spec.commit && struck.other?.spec.kind !== 'HOLD'
-  if (commits) await handle()
+  if (commits) await work.handle()
   await world.wait(drawDelay(world, spec.delay), gone)
   return gone.aborted && !commits ? null : undefined
 }
 
-const hold: Step = async ({ world, struck: { other: fault }, work, hold, handle }) => {
+const stop: FaultStep = async ({ world, struck: { other: fault }, work, hold }) => {
   if (fault?.spec.kind !== 'HOLD') return undefined
   if (fault.spec.at === 'request') {
     const end = await hold.by(fault, { at: 'request', editable: work.takesEdit === true })
     if (end.how !== 'released') return unreleased(end)
-    return handle(isObject(end.edit?.data) ? end.edit.data : undefined)
+    return work.handle(isObject(end.edit?.data) ? end.edit.data : undefined)
   }
-  const reply = await handle()
+  const reply = await work.handle()
   await world.store.commit()
   const envelope = readEnvelope(reply.answer)
   const end = await hold.by(fault, { at: 'answer', answer: reply.answer, editable: envelope !== null })
@@ -69,31 +64,31 @@ function editedReply(reply: Reply, envelope: Envelope, edit: HeldEdit, work: Wor
   return { ...work.business(code, msg, data, token), status, headers, ...(upstream ? { upstream } : {}) }
 }
 
-const commit: Step = async ({ struck: { other }, handle }) => {
-  if (other?.spec.commit) await handle()
+const commit: FaultStep = async ({ struck: { other }, work }) => {
+  if (other?.spec.commit) await work.handle()
   return undefined
 }
 
-/** The whole request has already arrived, so the step waits as long as it would have taken. */
-const slowUpload: Step = async ({ world, struck: { other }, requestBytes, gone }) => {
-  if (other?.spec.kind !== 'SLOW_BODY' || other.spec.direction !== 'up') return undefined
-  await world.wait((requestBytes / other.spec.bytesPerSecond) * 1000, gone)
+const slowBody: FaultStep = async ({ world, struck: { other }, requestBytes, gone }) => {
+  if (other?.spec.kind !== 'SLOW_BODY') return undefined
+  // The whole request has already arrived, so the step waits as long as it would have taken.
+  if (other.spec.direction === 'up') await world.wait((requestBytes / other.spec.bytesPerSecond) * 1000, gone)
   return gone.aborted && !other.spec.commit ? null : undefined
 }
 
-const replace: Step = async ({ struck: { other }, work }) => {
+const replace: FaultStep = async ({ struck: { other }, work }) => {
   const spec = other?.spec
-  if (spec === undefined || spec.kind === 'SLOW_BODY' || spec.kind === 'HOLD') return undefined
+  if (spec === undefined || spec.kind === 'SLOW_BODY') return undefined
   if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
   if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
   return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : withoutAnswer(spec.kind)
 }
 
-/** The connection is broken instead, and delays were waited for before. Any other kind without an effect does not compile. */
-const withoutAnswer = (_kind: SocketFault | 'DELAY'): null => null
+/** The connection is broken instead; delays were waited for, and holds ended, before. Any other kind without an effect does not compile. */
+const withoutAnswer = (_kind: SocketFault | 'DELAY' | 'HOLD'): null => null
 
 /** Runs the handler at most once and reuses its reply. */
-function once(handle: Work['handle']): Asked['handle'] {
+function once(handle: Work['handle']): Work['handle'] {
   let reply: Promise<Reply> | undefined
   return (edit) => {
     reply ??= Promise.resolve(handle(edit))

@@ -1,6 +1,6 @@
 /** Uploads and the chat, as they are forwarded: sent on as they came, answered as the other back end answers. */
 import { shapeDifferences } from '../upstream/shape-differences'
-import { asReceived, type Forwardable } from './forward'
+import { asReceived, type Forwardable, readJson } from './forward'
 import { jsonReply } from './reply'
 
 interface Payload {
@@ -36,9 +36,9 @@ export function plainForm({ payload, bytes, key = '', codeOf, ...call }: Plain):
         body: sent?.body ?? null,
       }
     },
-    open: (received) => ({ value: asReceived(received).answer }),
+    open: ({ body }) => ({ value: readJson(body.toString('utf8')) }),
     reply: (received, answer) => {
-      const reply = asReceived(received)
+      const reply = asReceived(received, answer)
       return { ...reply, code: codeOf?.(answer) ?? reply.code }
     },
     again: ({ status, answer }) => jsonReply(status, answer),

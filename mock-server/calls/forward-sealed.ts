@@ -9,6 +9,7 @@ import { type BlockCipher, openText, type RpcRequest, sealRequest } from '#proto
 import { isObject } from '#protocol/shape'
 import type { Received } from '../upstream/send'
 import { type Found, shapeDifferences } from '../upstream/shape-differences'
+import type { Upstream } from '../upstream/upstream'
 import type { Forwardable } from './forward'
 import type { Reply } from './reply'
 
@@ -21,11 +22,10 @@ interface Sealed {
   here(): Envelope
   /** Seals an answer. */
   reply(answer: unknown): Reply
-  /** With the public key of the upstream. */
-  cipher: BlockCipher
+  upstream: Upstream
 }
 
-export function sealedForm({ call, wire, request, here, reply, cipher }: Sealed): Forwardable {
+export function sealedForm({ call, wire, request, here, reply, upstream }: Sealed): Forwardable {
   const { path, method, data } = call
   return {
     request,
@@ -36,14 +36,14 @@ export function sealedForm({ call, wire, request, here, reply, cipher }: Sealed)
     address: '/index.htm',
     outgoing: () => ({
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ data: sealRequest(call, cipher) }),
+      body: JSON.stringify({ data: sealRequest(call, upstream.cipher) }),
     }),
     here: () => reply(here()),
     refusal: (code, msg) => reply({ code, msg, data: null }),
-    open: (received) => openAnswer(received, cipher),
+    open: (received) => openAnswer(received, upstream.cipher),
     reply: (_, answer) => reply(answer),
     again: ({ answer }) => reply(answer),
-    differences: ({ upstream, answer }) => (upstream?.status === 200 ? envelopeDifferences(here(), answer) : []),
+    differences: (there) => (there.upstream?.status === 200 ? envelopeDifferences(here(), there.answer) : []),
   }
 }
 
@@ -64,7 +64,7 @@ function envelopeDifferences(here: Envelope, there: unknown): Found[] {
   if (!isObject(there)) return shapeDifferences(here, there, '')
   const code = readCode(there['code'])
   if (code !== null && !isSameCode(code, here.code))
-    return [{ kind: 'code' as const, member: 'code', here: here.code, there: code }]
+    return [{ kind: 'code', member: 'code', here: here.code, there: code }]
   // A number or a numeric text, and words that no screen shows.
   const left = code === null ? [] : ['code']
   const unread = isSuccess(here.code) ? [...left, 'msg'] : left

@@ -126,17 +126,17 @@ const badGateway = (msg: string): Reply => jsonReply(BAD_GATEWAY, { code: BAD_GA
 const SAFE_TYPE =
   /^(application\/json|text\/(plain|event-stream)|image\/(png|jpeg|gif|webp))\s*(;\s*charset=[\w-]+\s*)?$/i
 
-/** The answer as it came, unsealed. */
-export function asReceived({ status, type, body }: Received): Reply {
+/** The answer as it came, unsealed. @param answer its body, where that has been read already */
+export function asReceived({ status, type, body }: Received, answer?: unknown): Reply {
   const text = body.toString('utf8')
   const headers: Record<string, string> = {
     'Content-Type': SAFE_TYPE.test(type) ? type : 'text/plain; charset=utf-8',
     'Content-Security-Policy': "sandbox; default-src 'none'",
   }
-  return { status, headers, body: text, answer: readJson(text), code: status }
+  return { status, headers, body: text, answer: answer ?? readJson(text), code: status }
 }
 
-function readJson(text: string): unknown {
+export function readJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -27,7 +27,8 @@ export interface Passage {
   /** Descriptions of what handling the call changed. */
   readonly changes: string[]
   struck: Struck
-  /** null: none is sent. */
+  /** null: not yet there, or none is sent. */
   reply: Reply | null
+  /** How another back end answered, even where a fault replaced its answer. */
   upstream: Reply['upstream']
 }

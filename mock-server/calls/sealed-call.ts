@@ -77,8 +77,8 @@ export function rpcRoute({ fixtures, morePorts, worldOf }: BackEnds): Router {
           if (isDeep) return reply(TOO_DEEP)
           const asked = edit ? { ...opened, data: edit } : opened
           const here = () => answerOnce([caller.token, caller.device, sealed], () => run(world, asked, caller, say))
-          const { cipher } = world.upstream
-          return forward(sealedForm({ call: asked, wire: sealed ?? '', request, here, reply, cipher }))
+          const { upstream } = world
+          return forward(sealedForm({ call: asked, wire: sealed ?? '', request, here, reply, upstream }))
         },
         takesEdit: readable && !isDeep,
         business: (code, msg, data, token) => reply({ code, msg, data, ...(token === undefined ? {} : { token }) }),

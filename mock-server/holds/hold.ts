@@ -8,7 +8,7 @@ import type { HeldCalls, HoldEnd } from './held-calls'
 export const isEdited = (edit: HeldEdit | undefined): edit is HeldEdit =>
   edit !== undefined && Object.keys(edit).length > 0
 
-interface Holding {
+interface Parts {
   readonly store: Store
   readonly held: HeldCalls
 }
@@ -17,14 +17,14 @@ type Arrived = Pick<Entry, 'id' | 'at' | 'path' | 'method' | 'data'> & Pick<Held
 
 /** Stops one call, and keeps for the journal how that went. */
 export class Hold {
-  readonly #world: Holding
+  readonly #world: Parts
   readonly #call: Arrived
   readonly #gone: AbortSignal
   /** The data that the handler got. */
   data: unknown
   ended: Entry['held']
 
-  constructor(world: Holding, { id, at, path, method, data, device }: Arrived, gone: AbortSignal) {
+  constructor(world: Parts, { id, at, path, method, data, device }: Arrived, gone: AbortSignal) {
     this.#world = world
     this.#call = { id, at, path, method, data, device }
     this.#gone = gone

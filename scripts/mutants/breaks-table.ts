@@ -30,8 +30,12 @@ export function readBreaks(root: string): Break[] {
 }
 
 /** @returns why the break cannot be made in the sources below `root`; undefined when it can. */
-export function problemOf({ file, find, replace, test }: Break, root: string): string | undefined {
+export function problemOf({ file, find, replace, test, name = '' }: Break, root: string): string | undefined {
   if (!existsSync(join(root, test))) return `no such test: ${test}`
+  const tests = readFileSync(join(root, test), 'utf8')
+  // A title may be put together from the rows of a table.
+  const missing = name.split(/[\s,;]+/).find((word) => !tests.includes(word))
+  if (missing !== undefined) return `no title in ${test} has the word ${missing}`
   if (!existsSync(join(root, file))) return `no such file: ${file}`
   if (find === replace) return 'changes nothing'
   const times = readFileSync(join(root, file), 'utf8').split(find).length - 1

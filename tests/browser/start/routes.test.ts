@@ -62,7 +62,9 @@ describe('routes', () => {
     }
   })
 
-  test('SHELL-4 every entry can be reached by links from the first screen', async ({ page }) => {
+  test('SHELL-2 SHELL-4 every entry can be reached by links from the first screen, and its title stands in the tab', async ({
+    page,
+  }) => {
     const reached = new Set(['/'])
     for (const path of reached) {
       await page.goto(path)
@@ -73,7 +75,9 @@ describe('routes', () => {
       for (const href of new Set(hrefs)) {
         if (href === null || reached.has(pathOf(href))) continue
         await page.locator(`a[href="${href}"]`).first().click()
-        await seeTitle(page, TITLES.get(pathOf(href)) ?? `a title for ${href}`)
+        const title = TITLES.get(pathOf(href)) ?? `a title for ${href}`
+        await seeTitle(page, title)
+        await expect.poll(() => page.title()).toBe(title)
         expect(new URL(page.url()).pathname).toBe(pathOf(href))
         reached.add(pathOf(href))
         await page.goBack()
