@@ -33,8 +33,8 @@ export function readBreaks(root: string): Break[] {
 export function problemOf({ file, find, replace, test, name = '' }: Break, root: string): string | undefined {
   if (!existsSync(join(root, test))) return `no such test: ${test}`
   const tests = readFileSync(join(root, test), 'utf8')
-  // A title may be put together from the rows of a table.
-  const missing = name.split(/[\s,;]+/).find((word) => !tests.includes(word))
+  // A title may be put together from the rows of a table, and a path from a word of the calls.
+  const missing = name.split(/[\s,;]+/).find((word) => /^\w+$/.test(word) && !tests.includes(word))
   if (missing !== undefined) return `no title in ${test} has the word ${missing}`
   if (!existsSync(join(root, file))) return `no such file: ${file}`
   if (find === replace) return 'changes nothing'
