@@ -11,8 +11,6 @@ import { promisify } from 'node:util'
 type Trial = readonly [command: string, lastLine: RegExp]
 
 const LONGEST_MS = 240_000
-/** One of them waits most of its time. */
-const AT_ONCE = 3
 const folder = mkdtempSync(join(tmpdir(), 'try-commands-'))
 const payments = join(folder, 'payments')
 const qr = join(folder, 'qr')
@@ -22,10 +20,13 @@ const NEEDED_FIRST: readonly Trial[] = [
   [`npx tsx scripts/pictures/qr.ts --count 2 --out ${qr}`, /^2 pictures/],
   ['npm run -s build', /built in/],
 ]
-const TRIALS: readonly Trial[] = [
+/** These begin at once. One of them waits most of its time, so that three are tried beside each other. */
+const FREE: readonly Trial[] = [
   // It ends with 1 where a busy machine misses an aim.
   ['npm run -s bench -- console --minutes 0 --calls 500 || [ $? = 1 ]', /^memory, each minute /],
   ['npm run -s mutants -- screens --only DIST-2', /^1 breaks: 1 killed, /],
+]
+const TRIALS: readonly Trial[] = [
   ['npm run -s bench -- load --only / --rounds 1', /^from a chip to its form: \d+ ms$/],
   [`npm run -s bench -- payment ${payments}`, /^wallMs +median \d+/],
   [`npm run -s bench -- qr ${qr}`, /^failures /],
@@ -50,12 +51,18 @@ async function attempt([command, lastLine]: Trial): Promise<void> {
   if (!isFine) problems.push(`${command}\n  exit code ${code}, last line: ${end}\n${message}\n${stderr}`)
 }
 
-for (const trial of NEEDED_FIRST) await attempt(trial)
+async function prepare(): Promise<void> {
+  for (const trial of NEEDED_FIRST) await attempt(trial)
+}
+
 const waiting = [...TRIALS]
-const work = async () => {
+async function work(): Promise<void> {
   for (let next = waiting.shift(); next; next = waiting.shift()) await attempt(next)
 }
-await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+const prepared = prepare()
+const begun = [prepared, ...FREE.map((trial) => attempt(trial).then(() => prepared))]
+await Promise.all(begun.map((first) => first.then(work)))
 rmSync(folder, { recursive: true, force: true })
 if (problems.length > 0) {
   console.error(problems.join('\n\n'))
