@@ -45,6 +45,17 @@ test('SPC-1 a password set in one space is no other’s, not of one made later o
   expect(await a.members.show('sunny2024')).toMatchObject({ password: 'Start100!' })
 })
 
+test('SPC-1 a planned decision is made in the space that planned it, on an order whose number another space has too', async () => {
+  const { a, b } = await twoSpaces()
+  const [mine, twin] = [await a.orders.seed({ wo_type: 99 }), await b.orders.seed({ wo_type: 99 })]
+  expect(twin.id).toBe(mine.id)
+  await a.orders.get(mine.id).approve({ after: '5m' })
+  await b.orders.get(twin.id).reject({ reason: 'unreadable', after: '5m' })
+  for (const space of [b, a]) await space.clock.advance('5m')
+  expect(await a.orders.get(mine.id).show()).toMatchObject({ status: 1 })
+  expect(await b.orders.get(twin.id).show()).toMatchObject({ status: 2 })
+})
+
 test('SPC-1 a code sent in one space makes nobody wait for one in another', async () => {
   const { get, a, b } = await twoSpaces()
   for (const [name, own] of Object.entries({ a, b })) {
