@@ -413,6 +413,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 支付时间 / 200 100 2023071108 / 200 122 0257 / 20 200 ID → ID, LATE',
   'a time without marks whose last digit stands alone':
     '20 100 支付时间 / 200 100 2023071108025 / 200 122 7 / 20 200 ID → ID, LATE',
+  'no other time, where the label of the time of payment takes two lines':
+    '20 60 Created / 200 60 EARLY / 20 100 Payment / 20 122 Time / 200 100 2023071 / 20 200 ID → ID',
   'no time of a longer number that goes on in the next line':
     '20 100 支付时间 / 200 100 2023071108 / 200 122 02571 / 20 200 ID → ID',
   'no time of a number that is labelled otherwise':

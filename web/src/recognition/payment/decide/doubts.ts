@@ -15,7 +15,7 @@ import { bestTimes, type Evidence, isComplete } from './evidence'
 import { hasRoomForValue } from './reading-order'
 import type { TimeSearch } from './times/joined-times'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
-import { namesRow } from './times/time-label'
+import { continuedMeaning, namesRow } from './times/time-label'
 import { isTimeLabel, labelMeaning, RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'
 
@@ -123,7 +123,8 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
     const seen = glyphs.text
     const isUnclear = isLatin(seen, label) || (isTimeLabel(seen) && labelMeaning(seen) === null)
     const text = isUnclear ? (await reader.read(label)).text : seen
-    if (isTimeLabel(text) && labelMeaning(text) === 'paid') return true
+    const meaning = isTimeLabel(text) ? labelMeaning(text) : await continuedMeaning(label, all, reader)
+    if (meaning === 'paid') return true
   }
   return false
 }

@@ -104,11 +104,20 @@ async function foldedMeaning(
   reader: LineReader,
 ): Promise<LabelMeaning | null> {
   const [label] = leftOf(first, all)
-  const [below] = label ? linesBelow(label, all) : []
-  if (!label || !below) return null
-  const [beginning, end] = await Promise.all([label, below].map((line) => reader.glyphs([line], 'none')))
-  if (!beginning || !end || isTimeLabel(beginning.text) || plainMeaning(end.text) !== null) return null
-  return plainMeaning(`${beginning.text} ${end.text}`)
+  return label ? continuedMeaning(label, all, reader) : null
+}
+
+/** The meaning of a label of which this is the first line. */
+export async function continuedMeaning(
+  label: Segment,
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<LabelMeaning | null> {
+  const beginning = (await reader.glyphs([label], 'none')).text
+  const [below] = linesBelow(label, all)
+  if (!below || isTimeLabel(beginning)) return null
+  const end = (await reader.glyphs([below], 'none')).text
+  return plainMeaning(end) === null ? plainMeaning(`${beginning} ${end}`) : null
 }
 
 /** In running text a whole label may stand at the end of the line above. */
