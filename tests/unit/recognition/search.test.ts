@@ -415,6 +415,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 支付时间 / 200 100 2023071108025 / 200 122 7 / 20 200 ID → ID, LATE',
   'no other time, where the label of the time of payment takes two lines':
     '20 60 Created / 200 60 EARLY / 20 100 Payment / 20 122 Time / 200 100 2023071 / 20 200 ID → ID',
+  'the time of creation, where 交易 and 时间 stand in two labels below each other':
+    '20 60 创建时间 / 200 60 EARLY / 20 100 交易单号 / 200 100 4200 / 20 122 时 间 / 20 200 ID → ID, EARLY',
   'no time of a longer number that goes on in the next line':
     '20 100 支付时间 / 200 100 2023071108 / 200 122 02571 / 20 200 ID → ID',
   'no time of a number that is labelled otherwise':

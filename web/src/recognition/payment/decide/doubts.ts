@@ -123,8 +123,9 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
     const seen = glyphs.text
     const isUnclear = isLatin(seen, label) || (isTimeLabel(seen) && labelMeaning(seen) === null)
     const text = isUnclear ? (await reader.read(label)).text : seen
-    const meaning = isTimeLabel(text) ? labelMeaning(text) : await continuedMeaning(label, all, reader)
-    if (meaning === 'paid') return true
+    if (isTimeLabel(text) && labelMeaning(text) === 'paid') return true
+    // Chinese labels are too short to take two lines.
+    if (!/\p{Script=Han}/u.test(text) && (await continuedMeaning(label, all, reader)) === 'paid') return true
   }
   return false
 }
