@@ -1,6 +1,7 @@
 /**
  * Runs the commands that the README names, each in its smallest size, to the end: exit code and last line must be right.
- * The tests drive their parts; this notices a command that does not end.
+ * The tests drive their parts; this notices a command that does not end. Tests run the explorer and the bench of QR codes
+ * as commands already.
  */
 import { exec } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -13,11 +14,9 @@ type Trial = readonly [command: string, lastLine: RegExp]
 const LONGEST_MS = 240_000
 const folder = mkdtempSync(join(tmpdir(), 'try-commands-'))
 const payments = join(folder, 'payments')
-const qr = join(folder, 'qr')
 
 const NEEDED_FIRST: readonly Trial[] = [
   [`npx tsx scripts/pictures/payment-apps.ts --group tune --count 1 --seed 7 --out ${payments}`, /^1 pictures/],
-  [`npx tsx scripts/pictures/qr.ts --count 2 --out ${qr}`, /^2 pictures/],
   ['npm run -s build', /built in/],
 ]
 /** These begin at once. One of them waits most of its time, so that three are tried beside each other. */
@@ -29,9 +28,7 @@ const FREE: readonly Trial[] = [
 const TRIALS: readonly Trial[] = [
   ['npm run -s bench -- load --only / --rounds 1', /^from a chip to its form: \d+ ms$/],
   [`npm run -s bench -- payment ${payments}`, /^wallMs +median \d+/],
-  [`npm run -s bench -- qr ${qr}`, /^failures /],
   ['npm run -s bench -- server --calls 60', /^ {2}by Express \+ RSA +\d/],
-  ['npm run -s explore -- --steps 5', /; 0 found$/],
   ['npm run -s gallery -- --only help --quick', /^4 states in 1 looks: /],
   ['npm run -s gallery -- --matrix --only success --fault 205 --fresh', /^1 cells, /],
   ['npm run -s deploy -- nginx --root dist --name desk.example.com', /^}$/],

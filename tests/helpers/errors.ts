@@ -30,6 +30,12 @@ export const keepDraft = (page: Page, type: number) =>
   )
 export const logIn = (page: Page) => presetStorage(page, 'token', 'tok-1')
 
+/** Codes that end a session, each with its message. */
+export const SESSION_ENDS = [
+  [101, 'token失效'],
+  [102, '请先登录'],
+] as const
+
 export const MARKUP = '<img src="x" onerror="window.struck = true"><b>粗</b>'
 
 /** The text is shown literally, and no markup in it took effect. */

@@ -1,6 +1,7 @@
 import type { FaultRequestInput } from '#contract/calls/faults'
 import { choose, NUMBER, phoneField, VERIFY } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { SESSION_ENDS } from '../../helpers/errors'
 import { logIn } from '../../helpers/page/log-in'
 import { keepToasts } from '../../helpers/page/toasts'
 
@@ -38,10 +39,7 @@ test('ERR-2 ERR-3 ERR-4 ERR-5 ERR-6 ERR-7 every code is handled on the screen �
   await said('网络错误')
   expect(await stored(page, 'token')).toBe(token)
 
-  for (const [code, message] of [
-    [101, 'token失效'],
-    [102, '请先登录'],
-  ] as const) {
+  for (const [code, message] of SESSION_ENDS) {
     await page.evaluate(() => localStorage.setItem('token', 'tok-1'))
     await answer({ kind: 'BUSINESS', code, msg: '不作数' })
     await said(message)

@@ -1,5 +1,5 @@
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { ADD, CANDIDATES, keepDraft, logIn, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+import { ADD, CANDIDATES, keepDraft, logIn, SESSION_ENDS, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const IN_BACKGROUND = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
@@ -87,10 +87,7 @@ test('ERR-2 ERR-3 ERR-5 in the middle of an order, 101 and 102 show one message 
   const toasts = await keepToasts(page)
   await openAtWork(page, '/other')
   const expected: string[] = []
-  for (const [code, said] of [
-    [101, 'token失效'],
-    [102, '请先登录'],
-  ] as const) {
+  for (const [code, said] of SESSION_ENDS) {
     await page.evaluate(() => localStorage.setItem('token', 'tok-1'))
     await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: ADD }, times: 1 })
     await tap(page, '提交')

@@ -67,17 +67,8 @@ describe('FLD-4 what a member covers', () => {
     await see(page, '已遮挡 1 处')
     expect(await mock.uploads.ls()).toEqual([])
     await canvas(page).focus()
-    for (const key of [
-      'ArrowUp',
-      'ArrowUp',
-      'Shift+ArrowRight',
-      'Enter',
-      'ArrowDown',
-      'ArrowDown',
-      'ArrowDown',
-      'Space',
-    ])
-      await page.keyboard.press(key)
+    const keys = 'ArrowUp ArrowUp Shift+ArrowRight Enter ArrowDown ArrowDown ArrowDown Space'
+    for (const key of keys.split(' ')) await page.keyboard.press(key)
     await see(page, '已遮挡 3 处')
     await page.keyboard.press('Backspace')
     await see(page, '已遮挡 2 处')

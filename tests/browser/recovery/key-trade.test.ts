@@ -20,9 +20,14 @@ async function approved(mock: Mock): Promise<string> {
   return `/account?orderId=${id}&s=2`
 }
 
-function loseTrades(mock: Mock, noise: Noise) {
+/** Opens an approved recovery; the answers of the trade are lost. @returns its address */
+async function openLosing(page: Page, mock: Mock, noise: Noise): Promise<string> {
   noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
-  return mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
+  const address = await approved(mock)
+  await openAtWork(page, address)
+  await see(page, '网络错误')
+  return address
 }
 
 const tabHolds = (page: Page, text: string) =>
@@ -44,10 +49,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     noise,
   }) => {
     await page.clock.install()
-    const address = await approved(mock)
-    await loseTrades(mock, noise)
-    await openAtWork(page, address)
-    await see(page, '网络错误')
+    await openLosing(page, mock, noise)
     await see(page, FETCHING)
     await see(page, 'sunny2024')
     expect(await page.getByRole('link', { name: '重置密码' }).count()).toBe(0)
@@ -65,10 +67,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     mock,
     noise,
   }) => {
-    const address = await approved(mock)
-    await loseTrades(mock, noise)
-    await openAtWork(page, address)
-    await see(page, '网络错误')
+    await openLosing(page, mock, noise)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
     await page.reload()
     await see(page, '网络错误')
@@ -86,10 +85,7 @@ describe('REC-28 the answer of the trade is lost', () => {
     noise,
   }) => {
     await page.clock.install()
-    const address = await approved(mock)
-    await loseTrades(mock, noise)
-    await openAtWork(page, address)
-    await see(page, '网络错误')
+    const address = await openLosing(page, mock, noise)
     await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
     await mock.faults.clear()
     await nextPoll(page)

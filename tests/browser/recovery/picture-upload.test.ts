@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { SESSION_ENDS } from '../../helpers/errors'
 import { axeViolations } from '../../helpers/page/a11y'
 import { keepToasts } from '../../helpers/page/toasts'
 import { chooseSlip, READ } from '../../helpers/recovery'
@@ -186,10 +187,7 @@ describe('an upload that fails', () => {
     const toasts = await keepToasts(page)
     await openAtWork(page, '/other')
     const expected: string[] = []
-    for (const [code, said] of [
-      [101, 'token失效'],
-      [102, '请先登录'],
-    ] as const) {
+    for (const [code, said] of SESSION_ENDS) {
       await page.evaluate(() => localStorage.setItem('token', 'tok-1'))
       await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: UPLOADS }, times: 1 })
       await tile(page).setInputFiles(picture('payment-alipay.png'))
