@@ -4,7 +4,7 @@ import type { BackEnd } from './back-end'
 import { exchange } from './exchange'
 import { envelopeReply, jsonReply, type Reply, type Work } from './reply'
 
-/** Of every call but an upload. */
+/** The longest body of any call but an upload. */
 export const MAX_BODY = '1mb'
 
 /** Reads the body as text, whatever its content type. */
