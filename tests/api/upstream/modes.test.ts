@@ -98,7 +98,7 @@ test('UPS-1 faults and latency apply to forwarded calls as to others', async () 
   expect((await get('/Tag/index', { type: '0' })).code).toBe(200)
 })
 
-test('UPS-1 the server forwards an uploaded picture unchanged, with the token of its member, and answers the path it was stored at', async () => {
+test('UPS-1 an uploaded picture reaches the other back end byte for byte with its member’s token, and the app gets the path it has there', async () => {
   const { mock, other } = await forwardingSite([{ match: '/api/Base/uploads', mode: 'upstream', writes: true }])
   await mock.upstream.set({ chat: { base: other.url, key: 'app-development-key' } })
   const bytes = readFileSync('fixtures/images/payment-alipay.png')
@@ -106,7 +106,8 @@ test('UPS-1 the server forwards an uploaded picture unchanged, with the token of
   const response = await uploadFile(mock.url, new File([bytes], '支付.png', { type: 'image/png' }), { headers })
   const { data } = (await response.json()) as { data: { url: string }[] }
   expect(other.received[0]?.headers.authorization).toBe('of-the-member')
-  expect(await other.mock.uploads.ls()).toMatchObject([{ url: data[0]?.url, bytes: bytes.length }])
+  const stored = await fetch(`${other.mock.url}/files${data[0]?.url}`)
+  expect(Buffer.from(await stored.arrayBuffer()).equals(bytes)).toBe(true)
   expect(await mock.uploads.ls()).toEqual([])
   expect((await mock.requests.ls())[0]).toMatchObject({
     path: '/api/Base/uploads',

@@ -8,16 +8,19 @@ const ADDRESS =
 /** Plain text with its URLs as links; other markup is not interpreted. A kiosk shows no links. */
 export function LinkedText({ text }: { text: string }) {
   if (isKiosk()) return text
-  const addresses = text.match(ADDRESS) ?? []
-  return text.split(ADDRESS).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: equal parts may repeat, and the text never changes
-    <Fragment key={index}>
-      {part}
-      {addresses[index] && (
-        <a href={addresses[index]} target="_blank" rel="noopener noreferrer">
-          {addresses[index]}
-        </a>
-      )}
-    </Fragment>
-  ))
+  const links = [...text.matchAll(ADDRESS)]
+  const endOf = (link: RegExpExecArray | undefined) => (link ? link.index + link[0].length : 0)
+  return (
+    <>
+      {links.map((link, at) => (
+        <Fragment key={link.index}>
+          {text.slice(endOf(links[at - 1]), link.index)}
+          <a href={link[0]} target="_blank" rel="noopener noreferrer">
+            {link[0]}
+          </a>
+        </Fragment>
+      ))}
+      {text.slice(endOf(links.at(-1)))}
+    </>
+  )
 }
