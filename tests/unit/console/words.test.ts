@@ -45,6 +45,7 @@ describe('the command line that does the same', () => {
     ],
     [faultCommand({ kind: 'HANG', match: { device: 'd 1' } }), "faults add HANG --device 'd 1'"],
     [faultCommand({ kind: 'HOLD', at: 'answer', times: 1 }), 'faults add HOLD --at answer --times 1'],
+    [faultCommand({ kind: 'HANG', times: 1, id: 'f1', hits: 1, remaining: null }), 'faults add HANG --times 1'],
     [commands.release(7), 'held release 7'],
     [commands.release(7, { code: 205, data: null }), 'held release 7 --code 205 --data null'],
   ])('CON-1 %s', (line, words) => expect(line).toBe(`npm run mock -- ${words}`))

@@ -1,5 +1,5 @@
 /** The command line that does the same as a control of the console, as `npm run mock` reads it. */
-import type { FaultRequestInput } from '#contract/calls/faults'
+import type { FaultRequestInput, ShownFault } from '#contract/calls/faults'
 import type { MemberPatch } from '#contract/calls/members'
 import type { OrderSeed } from '#contract/calls/orders'
 import type { HeldEdit } from '#contract/calls/requests'
@@ -39,8 +39,9 @@ export function asPasted(text: string, origin: string, space: string = MAIN): st
     .join(AND)
 }
 
-export function faultCommand(fault: FaultRequestInput): string {
-  const { kind, match = {}, ...own } = fault
+/** The command that arms a fault, one that stands armed too: what the server says of it is no part of the command. */
+export function faultCommand(fault: FaultRequestInput & Partial<ShownFault>): string {
+  const { kind, match = {}, id: _, hits: __, remaining: ___, ...own } = fault
   const { path, method, nth, data, device, host } = match
   const answer = fault.kind === 'BUSINESS' ? fault.data : undefined
   const delay = fault.kind === 'DELAY' ? fault.delay : undefined
