@@ -46,11 +46,10 @@ export function holdFrame(element: HTMLIFrameElement): () => void {
 }
 
 function look(): void {
-  const { pathname = '/', search = '' } = frame?.contentWindow?.location ?? {}
-  if (pathname === 'blank') return
+  if (isPhoneEmpty()) return
   followScheme()
   followTime()
-  const next = { address: pathname + search, device: localStorage.getItem('fp') ?? '', stored: storedItems().length }
+  const next = { address: phoneAddress(), device: localStorage.getItem('fp') ?? '', stored: storedItems().length }
   const old = phone.get()
   if (next.address === old.address && next.device === old.device && next.stored === old.stored) return
   sessionStorage.setItem(KEPT, next.address)
@@ -112,7 +111,11 @@ export async function emptyPhone(): Promise<void> {
     element.contentWindow?.location.replace('about:blank')
   })
 }
-export const phoneAddress = (): string => phone.get().address
+/** Where the phone is now, which the panels learn up to `LOOK_MS` later; of an emptied one, where it was last seen. */
+export function phoneAddress(): string {
+  const { pathname = 'blank', search = '' } = phoneWindow()?.location ?? {}
+  return pathname === 'blank' ? phone.get().address : pathname + search
+}
 export const openInPhone = (path: string): void => frame?.contentWindow?.location.assign(path)
 
 export function chooseBridge(bridge: BridgeKind): void {
