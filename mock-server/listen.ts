@@ -83,7 +83,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     for (const more of morePorts) bound.push(await open(more))
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${own}`
     world.store.announce(url)
-    world.upstream.place = { host, port: own }
+    world.upstream.place = { host, ports: [own, ...bound] }
     return { url, lines: bound.map((at) => `localhost:${at}`), close }
   } catch (error) {
     await close()

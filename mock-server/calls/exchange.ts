@@ -130,14 +130,14 @@ async function send({ world, request, response, struck, reply, gone }: Passage):
   const breakIt = (kind: SocketFault) => breakSocket(kind, request, () => garbage(world))
   if (reply === null) {
     if (spec && isSocketFault(spec.kind)) breakIt(spec.kind)
-  } else if (reply.breaks) breakIt(reply.breaks)
-  else if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
-    await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
-  else {
-    // The app compares the times of its orders with it.
-    response.set('Date', new Date(world.clock.now()).toUTCString())
-    response.status(reply.status).set(reply.headers).end(reply.body)
+    return
   }
+  if (reply.breaks) return breakIt(reply.breaks)
+  // The app compares the times of its orders with it. Another back end has a clock of its own.
+  if (!reply.upstream) response.set('Date', new Date(world.clock.now()).toUTCString())
+  if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
+    await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
+  else response.status(reply.status).set(reply.headers).end(reply.body)
 }
 
 const UNAVAILABLE = 503

@@ -11,20 +11,18 @@ interface Payload {
 interface Plain extends Pick<Forwardable, 'request' | 'path' | 'data' | 'here' | 'refusal'> {
   /** The body to send; null for none. */
   payload(): Promise<Payload | null> | Payload | null
-  /** Tell one call from another: a form made again has a boundary of its own. */
-  bytes: Buffer | string
   /** Replaces the caller's key; '' for none. */
   key?: string
   /** Reads the code of an answer; by default it is the HTTP status. */
   codeOf?(answer: unknown): number
 }
 
-export function plainForm({ payload, bytes, key = '', codeOf, ...call }: Plain): Forwardable {
-  const { request, path, here } = call
+export function plainForm({ payload, key = '', codeOf, ...call }: Plain): Forwardable {
+  const { request, here } = call
   return {
     ...call,
     method: request.method,
-    identity: [path, request.get('authorization') ?? '', bytes],
+    ciphertext: null,
     address: request.originalUrl,
     outgoing: async () => {
       const sent = await payload()

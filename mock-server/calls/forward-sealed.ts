@@ -32,7 +32,7 @@ export function sealedForm({ call, wire, request, here, reply, upstream }: Seale
     path,
     method,
     data,
-    identity: [request.get('authorization') ?? '', request.get('device-code') ?? '', wire],
+    ciphertext: [request.get('authorization'), request.get('device-code'), wire].join('\n'),
     address: '/index.htm',
     outgoing: () => ({
       headers: { 'Content-Type': 'application/json' },

@@ -19,8 +19,8 @@ export interface Forwardable {
   method: string
   /** The data as it is saved, without what differs each time. */
   data: unknown
-  /** Tells the call from another one that changes something. */
-  identity: readonly (string | Buffer)[]
+  /** With its caller, the same only where a browser repeats the request by itself; null for a call that is not sealed. */
+  ciphertext: string | null
   /** Path and query on the other side. */
   address: string
   /** The body to send, and headers beside those of the caller. */
@@ -80,7 +80,7 @@ export function forwarder(world: BackEnd): (call: Forwardable) => Reply | Promis
   }
 
   return (call) => {
-    const { path, method, data, identity } = call
+    const { path, method, data, ciphertext } = call
     const { mode, changes, isRefused } = upstream.route(path)
     if (mode === 'mock') return call.here()
     if (!isPlainAddress(call.address)) return call.refusal(BAD_ADDRESS, '请求地址不正确')
@@ -89,7 +89,7 @@ export function forwarder(world: BackEnd): (call: Forwardable) => Reply | Promis
       const { saved, broken } = upstream.replay(path, method, data)
       return saved ? call.again(saved) : call.refusal(NEVER_SAVED, neverSaved(path, broken))
     }
-    if (changes) return once(identity, () => send(call, true))
+    if (changes) return ciphertext === null ? send(call, true) : once(ciphertext, () => send(call, true))
     return mode === 'compare' ? compare(call) : send(call, false)
   }
 }
@@ -168,12 +168,10 @@ const REPEATED_WITHIN_MS = 10 * 60_000
  * A browser may repeat a request on its own. Sealed anew, the upstream could not tell the repeat from a second order, so
  * a repeat gets the answer of the first.
  */
-function onceEach(): (parts: readonly (string | Buffer)[], run: () => Promise<Reply>) => Promise<Reply> {
+function onceEach(): (ciphertext: string, run: () => Promise<Reply>) => Promise<Reply> {
   const kept = new Map<string, { reply: Promise<Reply>; at: number }>()
-  return (parts, run) => {
-    const hash = createHash('sha256')
-    for (const part of parts) hash.update(part).update('\0')
-    const key = hash.digest('base64')
+  return (ciphertext, run) => {
+    const key = createHash('sha256').update(ciphertext).digest('base64')
     const now = performance.now()
     const known = kept.get(key)
     if (known && now - known.at < REPEATED_WITHIN_MS) return known.reply

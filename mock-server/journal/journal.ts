@@ -6,6 +6,8 @@ const MAX_BYTES = 8 * 1024 * 1024
 /** Keeps the latest requests, limited by number and size; drops the oldest first. */
 export class Journal {
   #entries: { entry: Entry; bytes: number }[] = []
+  /** Entries of the past before the last clear: only branches of the timeline take them over. */
+  #hidden = 0
   #bytes = 0
   #lastId = 0
 
@@ -29,14 +31,15 @@ export class Journal {
     )
       this.#bytes -= this.#entries[dropped++]?.bytes ?? 0
     if (dropped > 0) this.#entries.splice(0, dropped)
+    this.#hidden = Math.max(0, this.#hidden - dropped)
   }
 
   get size(): number {
-    return this.#entries.length
+    return this.#entries.length - this.#hidden
   }
 
   list(): Entry[] {
-    return this.#entries.map(({ entry }) => entry)
+    return this.#entries.slice(this.#hidden).map(({ entry }) => entry)
   }
 
   /** Shows these requests instead of its own, under new ids: whoever listens already knows the old ones. */
@@ -48,13 +51,12 @@ export class Journal {
 
   /** Takes over another's requests up to an id, and counts on from there. */
   goOn(from: Journal, lastId: number): void {
-    for (const entry of from.list()) if (entry.id <= lastId) this.add(entry)
+    for (const { entry } of from.#entries) if (entry.id <= lastId) this.add(entry)
     this.#lastId = lastId
   }
 
   clear(): void {
-    this.#entries = []
-    this.#bytes = 0
+    this.#hidden = this.#entries.length
   }
 }
 

@@ -3,10 +3,10 @@ import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
 import { UpstreamError } from './upstream-error'
 
-/** The place where this server listens. */
+/** Where this server listens. */
 export interface Place {
   host: string
-  port: number
+  ports: readonly number[]
 }
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/
@@ -31,7 +31,7 @@ export async function checkedAddress(name: string, text: string, own: Place | nu
 }
 
 async function isOwn({ hostname, port, protocol }: URL, own: Place): Promise<boolean> {
-  if (Number(port || DEFAULT_PORT[protocol]) !== own.port) return false
+  if (!own.ports.includes(Number(port || DEFAULT_PORT[protocol]))) return false
   const host = hostname.replace(/^\[|\]$/g, '')
   if (host === own.host) return true
   const found = await lookup(host, { all: true }).catch(() => [])

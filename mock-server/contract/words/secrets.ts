@@ -55,7 +55,12 @@ export function replaceMember(name: string, value: unknown, replace: Replace, me
   // A number keeps its type.
   if (typeof value === 'number') return Number(replace(kind, String(value), member).replace(/\D/g, ''))
   if (Array.isArray(value)) return value.map((item) => replaceMember(name, item, replace, `${member}[]`))
-  return replaceSecrets(value, replace, member)
+  if (!isObject(value)) return replaceSecrets(value, replace, member)
+  // A secret with what belongs to it: a token with its time, a phone number with its country.
+  const named = (inner: string): string => (/^(value|number)$/.test(inner) ? name : inner)
+  return Object.fromEntries(
+    Object.entries(value).map(([inner, of]) => [inner, replaceMember(named(inner), of, replace, `${member}.${inner}`)]),
+  )
 }
 
 const RESULT = 'answer.code'

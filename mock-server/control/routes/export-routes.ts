@@ -11,8 +11,10 @@ import type { Routes } from '../route/route'
 type Range = z.infer<(typeof exportCalls)['curl']['query']>
 
 export function exportRoutes(world: World): Routes<typeof exportCalls> {
-  const entriesIn = ({ from, to }: Range): Entry[] =>
-    world.journal.list().filter((entry) => !isBefore(entry, from) && !(to !== undefined && isAfter(entry, to)))
+  const entriesIn = ({ from, to }: Range): Entry[] => {
+    const [toFrom, toTo] = [comparison('from', from), comparison('to', to)]
+    return world.journal.list().filter((entry) => toFrom(entry) >= 0 && toTo(entry) <= 0)
+  }
   return {
     curl: ({ query, request, response }) => {
       const text = toCurl(entriesIn(query), baseOf(request.get('host')))
@@ -38,18 +40,17 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
 const baseOf = (host: string | undefined): string => `http://${host ?? 'localhost'}`
 const name = (response: Response, file: string, type: 'text' | 'json'): unknown => response.attachment(file).type(type)
 
-const isBefore = (entry: Entry, from: string | undefined): boolean =>
-  from !== undefined && (isId(from) ? entry.id < Number(from) : Date.parse(entry.at) < moment('from', from))
-const isAfter = (entry: Entry, to: string): boolean =>
-  isId(to) ? entry.id > Number(to) : Date.parse(entry.at) > moment('to', to)
-
-const isId = (text: string): boolean => /^\d+$/.test(text)
-
-function moment(name: string, text: string): number {
-  const time = Date.parse(text)
+/**
+ * Compares entries with one end of a range.
+ * @returns less than 0 for an entry before it, more than 0 for one after it
+ */
+function comparison(name: string, end: string | undefined): (entry: Entry) => number {
+  if (end === undefined) return () => 0
+  if (/^\d+$/.test(end)) return ({ id }) => id - Number(end)
+  const time = Date.parse(end)
   if (Number.isNaN(time))
     throw new ControlError(400, 'invalid_field', `${name}: an id of a request, or an ISO-8601 time`)
-  return time
+  return ({ at }) => Date.parse(at) - time
 }
 
 /** The journal holds the calls; staff decisions are read from the current orders. */

@@ -34,6 +34,7 @@ export function serverRoutes(world: World): Routes<typeof serverCalls> {
     },
     reset: async () => {
       await withoutHolds(world, () => reset(world))
+      world.recorder.stop()
       return { ok: true }
     },
     events: ({ response }) => streamEvents(world, response),

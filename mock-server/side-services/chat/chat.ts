@@ -41,7 +41,6 @@ export function chatRoutes({ fixtures, worldOf }: BackEnds): Router {
           path,
           request,
           payload: () => payloadOf(request),
-          bytes: payloadOf(request)?.body ?? '',
           key: upstream.chatKey,
           data: savedForm(data),
           here: () => guarded(handle),

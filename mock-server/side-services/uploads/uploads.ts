@@ -42,9 +42,8 @@ export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
         handle: () => {
           if (fault) return refusal(fault)
           const payload = () => formAgain(request)
-          const bytes = file?.buffer ?? ''
           const here = () => store(world, file)
-          return forwardOf(world)(plainForm({ path, request, payload, bytes, data: {}, here, ...REFUSALS }))
+          return forwardOf(world)(plainForm({ path, request, payload, data: {}, here, ...REFUSALS }))
         },
         business: envelopeReply,
         undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
@@ -93,5 +92,6 @@ async function sendUpload({ blobs }: BackEnd, name: string, response: Response):
   const bytes = UPLOAD_NAME.test(name) ? await blobs.get(name) : null
   if (!bytes) return void response.status(404).json({ code: 404, msg: '图片不存在' })
   const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
-  response.set({ 'Content-Type': type, 'Cache-Control': 'private, max-age=31536000, immutable' }).end(bytes)
+  // After a reset, and in another space, the same name may hold another picture.
+  response.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).end(bytes)
 }

@@ -98,10 +98,12 @@ test('CTL-1 the journal times a call from its arrival to its answer', async () =
 })
 
 test('CTL-1 an answer sent slowly keeps its status and its headers', async () => {
+  await mock.clock.freeze('2099-01-01T00:00:00+08:00')
   await mock.faults.add({ kind: 'SLOW_BODY', direction: 'down', bytesPerSecond: 100_000, match: { path: '/o/sdk' } })
   const response = await fetch(`${mock.url}/o/sdk`)
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  expect(response.headers.get('date')).toBe('Wed, 31 Dec 2098 16:00:00 GMT')
   expect(response.headers.get('content-length')).toBe(String((await response.arrayBuffer()).byteLength))
 })
 

@@ -192,8 +192,10 @@ test('CTL-1 settings are merged, and missing ones stay', async () => {
 })
 
 test('CTL-1 a recording says that it runs, since when, and how much it holds', async () => {
-  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
+  await mock.recordings.start()
+  await mock.reset()
   expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   await mock.recordings.start()
   await get('/Base/captcha')
   expect(await mock.recordings.show()).toEqual({ running: true, startedAt: '2099-05-05T12:00:00+08:00', requests: 1 })

@@ -50,6 +50,7 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'GET /nothing/like/it/at/all':
     '404 unknown_call: there is no GET /__mock/nothing/like/it/at/all | GET /__mock lists every call',
   'GET /requests?since=yesterday': '400 invalid_field: since: an id or an ISO-8601 time',
+  'GET /export/har?to=yesterday': '400 invalid_field: to: an id of a request, or an ISO-8601 time',
   'PUT /upstream {"base":"nowhere"}':
     '400 invalid_field: base: not an address | https://host, with a path if it has one',
   'POST /upstream/save {"name":"a"}': '409 nothing_seen: name: no answer of the upstream was seen yet',

@@ -109,6 +109,15 @@ describe('TML-1 the timeline', () => {
     const text = JSON.stringify(await mock.timeline.state(ends[2] ?? 0))
     expect(JSON.parse(text)).toMatchObject({ state: { orders: [{ status: 2, results: '截图不清晰' }], faults: [] } })
     for (const { password } of await mock.members.ls()) expect(text).not.toContain(password)
+    const { token } = await mock.members.token('sunny2024')
+    await mock.members.patch('sunny2024', { mobile: { country: '+84', number: '912345678' } })
+    const { key } = await mock.orders.seed({ wo_type: 1 }).then(() => mock.orders.last().approve())
+    const last = (await mock.timeline.ls()).at(-1)?.id ?? 0
+    const hidden = JSON.stringify([
+      await mock.timeline.state(last),
+      await mock.timeline.compare('main:1', `main:${last}`),
+    ])
+    for (const secret of [token, key, '912345678']) expect(hidden).not.toContain(secret)
   })
 
   test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it', async () => {
@@ -172,7 +181,7 @@ describe('TML-1 the timeline', () => {
     expect(await mock.timeline.compare(`main:${third}`, `other:${third + 1}`)).not.toEqual([])
   })
 
-  test('TML-1 a branch keeps a picture of the past, even after a reset of its origin', async () => {
+  test('TML-1 a branch keeps calls and a picture of the past, even after a reset of its origin', async () => {
     const { mock } = await freshSite()
     await uploadPicture(mock.url)
     const [picture] = await mock.uploads.ls()
@@ -182,6 +191,9 @@ describe('TML-1 the timeline', () => {
     const place = { headers: { 'x-mock-space': 'other' } }
     expect((await fetch(`${mock.url}/files${picture?.url}`, place)).status).toBe(200)
     expect(await mock.space('other').uploads.ls()).toHaveLength(1)
+    expect(await mock.requests.ls()).toEqual([])
+    await mock.timeline.branch(entry, 'later')
+    expect(await mock.space('later').requests.ls()).toMatchObject([{ path: '/api/Base/uploads' }])
   })
 
   test('TML-1 an unknown entry or space, or a taken name, is named in the error', async () => {
