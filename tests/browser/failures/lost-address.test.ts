@@ -102,7 +102,7 @@ describe('FLD-1 an address that stops answering', () => {
     await page.route(`http://${fake}/**`, (route) =>
       route.fulfill({
         headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-        body: '{"code":200,"data":"x"}',
+        body: '{"code":200,"msg":"","data":{"imgUrl":"/files"}}',
       }),
     )
     const elsewhere = callsElsewhere(page)

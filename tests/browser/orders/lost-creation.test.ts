@@ -7,7 +7,7 @@ import { holdNext } from '../../helpers/hold-next'
 import { ADD, otherRoute, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { keepToasts } from '../../helpers/page/toasts'
-import { toConfirmStep } from '../../helpers/recovery'
+import { account, toConfirmStep } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const UNKNOWN = '暂时无法确认是否提交成功。请再试一次，系统会先核对，不会重复提交'
@@ -83,14 +83,19 @@ describe('REC-27 the answer to a new order is lost', () => {
     noise,
   }) => {
     const toasts = await keepToasts(page)
-    await payRoute.openFilled(page)
+    await openAtWork(page, '/reault')
+    await toConfirmStep(page)
+    await account(page).fill('sunny2024')
     noise.expect(/ERR_/)
     await mock.faults.add({ kind: 'HANG', match: { path: ADD }, commit: true })
-    await tap(page, '提交')
+    await tap(page, '下一步')
     await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
     await page.reload()
-    await seeTheOrder(page, mock, payRoute.idParam)
+    await seeTheOrder(page, mock, 'orderId')
     await expect.poll(toasts).toContain('status: 工单创建成功')
+    // The order stands in the place of its form.
+    await page.goBack()
+    await seeTitle(page, '工单查询')
   })
 
   test('REC-27 REC-23 a page that is reloaded and finds no order keeps what was typed', async ({
@@ -104,7 +109,10 @@ describe('REC-27 the answer to a new order is lost', () => {
     await tap(page, '提交')
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBeGreaterThan(0)
     await mock.faults.clear()
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '停用', match: { path: LIST }, times: 1 })
     await page.reload()
+    await expect.poll(() => whereTo(page)).toMatch(/^\/forbidden/)
+    await openAtWork(page, payRoute.path)
     await see(page, '没有查到刚才提交的工单，请再提交一次')
     await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
     expect(whereTo(page)).toBe(payRoute.path)

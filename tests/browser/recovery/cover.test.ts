@@ -1,7 +1,10 @@
 /** 遮挡隐私: parts of a picture are covered before it is sent. */
+import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { chunk } from '../../api/client/png-chunk'
 import { expect, openAtWork, picture, see, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { chooseSlip, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recovery'
@@ -49,6 +52,21 @@ async function uploaded(page: Page, url: string, places: readonly (readonly [num
     },
     [`/files${url}`, places] as const,
   )
+}
+
+/** A picture that hardly compresses: a byte a pixel in the file. */
+function greyNoise(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width)
+  header.writeUInt32BE(height, 4)
+  header[8] = 8
+  const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width)]))
+  const parts = [
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]
+  return Buffer.concat([readFileSync(picture(SLIP)).subarray(0, 8), ...parts])
 }
 
 describe('FLD-4 what a member covers', () => {
@@ -114,6 +132,13 @@ describe('FLD-4 what a member covers', () => {
     // The empty tile says the same in its hint.
     await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
     await dialog(page).waitFor({ state: 'detached' })
+    expect(await mock.requests.ls({ path: '/api/Base/uploads' })).toEqual([])
+    // Covered it is drawn anew, and larger than before.
+    const large = { name: 'b.png', mimeType: 'image/png', buffer: greyNoise(3_000, 3_300) }
+    await page.getByLabel('上传支付截图').setInputFiles(large)
+    await drag(page, [0.1, 0.1, 0.2, 0.2])
+    await tap(page, '确认')
+    await page.getByRole('alert').filter({ hasText: '图片不能超过10MB' }).waitFor()
     expect(await mock.requests.ls({ path: '/api/Base/uploads' })).toEqual([])
     await page.getByRole('switch', { name: '遮挡隐私' }).uncheck()
     await chooseSlip(page)

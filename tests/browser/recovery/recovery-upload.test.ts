@@ -1,6 +1,7 @@
 import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 import {
   account,
   chooseSlip,
@@ -154,6 +155,14 @@ describe('step 0 of /account', () => {
     // Beside a failed upload the note would say that all is well.
     expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
     cut = false
+    // What is changed during the upload counts too.
+    const release = await holdRoute(page, '**/api/Base/uploads')
+    await tap(page, '下一步')
+    await payTime(page).fill('')
+    release()
+    await page.getByRole('alert').filter({ hasText: '请选择支付时间' }).waitFor()
+    await payTime(page).fill(SLIP_TIME)
+    expect(await currentStep(page)).toBe('上传凭证')
     await tap(page, '下一步')
     await see(page, 'su***4')
   })

@@ -288,13 +288,21 @@ describe('after the idle reset', () => {
     }
   })
 
-  test('KIOSK-2 a reload and going back keep the order for the same person; a page from the back/forward cache is cleared when its visit has ended', async ({
+  test('KIOSK-2 nothing can be copied or saved, a reload and going back keep the order for the same person; a page from the back/forward cache is cleared when its visit has ended', async ({
     page,
     mock,
   }) => {
+    const { id: waiting } = await mock.orders.seed({ wo_type: 1 })
     const id = await approvedOrder(mock)
-    await page.goto(`/account?orderId=${id}&kiosk=1`)
-    await see(page, PASSWORD)
+    // The next person could paste what was copied, and open what was saved.
+    for (const [order, seen] of [
+      [waiting, '审核中'],
+      [id, PASSWORD],
+    ] as const) {
+      await page.goto(`/account?orderId=${order}&kiosk=1`)
+      await see(page, seen)
+      expect(await page.getByRole('button', { name: /复制|保存图片/ }).count()).toBe(0)
+    }
     await page.reload()
     await see(page, PASSWORD)
     await page.goto('/kefu')

@@ -1,13 +1,8 @@
 import '../api/page-globals'
 import { expect, test } from 'vitest'
-import {
-  beginTrade,
-  giveUpTrade,
-  openTrade,
-  trade,
-  wasTraded,
-} from '../../../web/src/features/order/detail/recovered/key-trade'
+import { beginTrade, giveUpTrade, openTrade, trade } from '../../../web/src/features/order/detail/recovered/key-trade'
 import { passwordOf, tokenOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
+import { isReplaced, recoveredAccount, replaceRecovered, wasTraded } from '../../../web/src/platform/forget-recovered'
 import { local, session } from '../api/page-globals'
 import { freshDevice } from './device'
 import { orderView } from './order-view'
@@ -40,6 +35,28 @@ test('REC-28 an answered trade is done, for its own order only', async () => {
   expect([passwordOf('1'), passwordOf('2'), local.getItem('token')]).toEqual(['Granted-1!', null, 'tok-1'])
   expect(api.asked).toMatchObject([{ path: '/people/getTokenByKey', data: { username: 'sunny2024', key: 'key-1' } }])
   expect(tokenOf('1')).toBe('tok-1')
+})
+
+test('TRU-3 another password of an account voids those of its orders, by a change and by a later order alike, and no other', async () => {
+  const others = { ...view, full_account: 'moonlight88' }
+  api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' }, token: 'tok-1' })
+  await trade('1', view)
+  await trade('2', others)
+  api.on('/people/getTokenByKey', { data: { password: 'Granted-2!' }, token: 'tok-2' })
+  await trade('3', view)
+  expect([isReplaced('1'), passwordOf('1'), wasTraded('1')]).toEqual([true, null, true])
+  expect([passwordOf('2'), passwordOf('3'), recoveredAccount()]).toEqual(['Granted-1!', 'Granted-2!', 'sunny2024'])
+  replaceRecovered('moonlight88')
+  expect([isReplaced('2'), passwordOf('2'), isReplaced('3'), passwordOf('3')]).toEqual([
+    true,
+    null,
+    false,
+    'Granted-2!',
+  ])
+  local.setItem('token', 'of somebody')
+  expect(recoveredAccount()).toBeNull()
+  replaceRecovered(null)
+  expect([isReplaced('3'), passwordOf('3')]).toEqual([true, null])
 })
 
 test('REC-16 an answer without a token leaves the session as it is', async () => {

@@ -38,7 +38,8 @@ const trading = (view: OrderView) => ({ kind: 'found', view, trading: true, refu
 function look(signal = new AbortController().signal) {
   const onTrade = vi.fn()
   const onSessionLost = vi.fn()
-  return { signal, onTrade, onSessionLost }
+  const onForbidden = vi.fn()
+  return { signal, onTrade, onSessionLost, onForbidden }
 }
 /** One side waits until the other opens it. */
 function gate() {
@@ -269,6 +270,14 @@ describe('a password that the tab kept', () => {
     expect(await loadOrder(ID, look())).toEqual(found(keyed))
     await expect.poll(api.paths).toContain(MEMBER)
     expect(passwordOf(ID)).toBe('Granted-1!')
+  })
+
+  test('ERR-5 leads to the forbidden page when the check is forbidden', async () => {
+    local.setItem('token', 'tok-2')
+    api.on(MEMBER, { code: 205 })
+    const asked = look()
+    expect(await loadOrder(ID, asked)).toEqual(found(keyed))
+    await expect.poll(() => asked.onForbidden.mock.calls).toEqual([[expect.any(ForbiddenError)]])
   })
 
   test('REC-16 a password that has left the tab is not fetched again', async () => {

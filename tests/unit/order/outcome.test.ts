@@ -4,7 +4,7 @@ import { detailSteps } from '../../../web/src/features/order/detail/detail-steps
 import type { OrderAnswer } from '../../../web/src/features/order/detail/load-order'
 import { outcomeOf } from '../../../web/src/features/order/detail/outcome'
 import { kindOfPath } from '../../../web/src/features/order/draft/order-kinds'
-import { replaceRecovered, TRADED, tradeKey } from '../../../web/src/platform/forget-recovered'
+import { noteTraded, replaceRecovered, tradeKey } from '../../../web/src/platform/forget-recovered'
 import { tabStored } from '../../../web/src/platform/storage'
 import { RefusedError } from '../../../web/src/protocol/errors'
 import type { OrderType } from '../../../web/src/protocol/order'
@@ -28,8 +28,8 @@ const shown = (path: string, answer: Answer | null, hint: string | null = null, 
   const kind = kindOfPath(path)
   tabStored.remove(tradeKey(ID))
   if (password === 'replaced') {
-    tabStored.set(tradeKey(ID), TRADED)
-    replaceRecovered()
+    noteTraded(ID, 'sunny2024')
+    replaceRecovered('sunny2024')
   }
   const order = { answer, askedAt: null, wasOpen: false }
   const { step, mood } = outcomeOf(order, { id: ID, kind, password: password === 'kept' ? 'abc' : null }, zhCn)

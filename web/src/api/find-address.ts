@@ -2,6 +2,7 @@
 import { keptAddresses } from '../platform/domains'
 import { stored } from '../platform/storage'
 import { endpoints, type InitData, wirePath } from '../protocol/endpoints'
+import { isSealed, MalformedError } from '../protocol/sealed-text'
 import { send } from './call'
 import { addressOf, follow } from './headers'
 import type { Watcher } from './lost-address'
@@ -60,6 +61,7 @@ async function probe(address: string, over: AbortSignal): Promise<InitData> {
     headers: { 'Content-Type': 'application/json', 'app-type': 'web', 'api-type': 'web' },
     body: JSON.stringify({ data }),
   }
-  const answer = await open(await send(`${address}/index.htm`, init, over, PROBE_MS))
-  return read(answer.data)
+  const body = await send(`${address}/index.htm`, init, over, PROBE_MS)
+  if (!isSealed(body)) throw new MalformedError('not sealed')
+  return read((await open(body)).data)
 }

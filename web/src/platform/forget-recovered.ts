@@ -1,21 +1,30 @@
 /** Clears the stored passwords of recovered orders and notifies their views. Any part of the app may need to. */
-import { tabStored } from './storage'
+import { or, shape, text } from '../protocol/shape'
+import { stored, tabStored } from './storage'
 
 const START = 'credentials:'
 const TRADES = 'trade:'
 const listeners = new Set<() => void>()
 
 export const recoveredKey = (id: string): string => START + id
-
-/** An order's key brought a password; the member has chosen another one since. */
-export const TRADED = 'done'
-const CHANGED = 'changed'
 export const tradeKey = (id: string): string => TRADES + id
-export const tradeMark = (id: string): typeof TRADED | typeof CHANGED | null => {
-  const mark = tabStored.get(tradeKey(id))
-  return mark === TRADED || mark === CHANGED ? mark : null
+
+/** The key of an order brought a password for its account. */
+interface Traded {
+  traded: 'done' | 'changed'
+  account: string
 }
-export const isReplaced = (id: string): boolean => tradeMark(id) === CHANGED
+const readTraded = or<{ traded: string; account: string } | null>(shape({ traded: text, account: text }), null)
+const tradedAt = (key: string) => {
+  const mark = readTraded(tabStored.get(key))
+  return mark?.traded ? mark : null
+}
+const mark = (key: string, traded: Traded): void => tabStored.set(key, traded)
+
+export const noteTraded = (id: string, account: string): void => mark(tradeKey(id), { traded: 'done', account })
+export const wasTraded = (id: string): boolean => tradedAt(tradeKey(id)) !== null
+/** The member has chosen another password since. */
+export const isReplaced = (id: string): boolean => tradedAt(tradeKey(id))?.traded === 'changed'
 
 /** Makes every view of a recovered password read it again. */
 export function recoveredChanged(): void {
@@ -33,8 +42,25 @@ export function forgetRecovered(): void {
   recoveredChanged()
 }
 
-/** Called when the member has chosen a password: those of the recovered orders are no longer valid. */
-export function replaceRecovered(): void {
-  for (const key of tabStored.keys(TRADES)) if (tabStored.get(key) === TRADED) tabStored.set(key, CHANGED)
-  forgetRecovered()
+/**
+ * Called when an account has got another password: those that its orders brought are no longer valid.
+ * @param account null when it is not known: then no password is kept that may be an old one
+ */
+export function replaceRecovered(account: string | null): void {
+  for (const key of tabStored.keys(TRADES)) {
+    const known = tradedAt(key)
+    if (!known || (account !== null && known.account !== account)) continue
+    mark(key, { traded: 'changed', account: known.account })
+    tabStored.remove(recoveredKey(key.slice(TRADES.length)))
+  }
+  recoveredChanged()
+}
+
+const readToken = or<{ token: string } | null>(shape({ token: text }), null)
+
+/** The account whose recovery brought the stored session; null when none did. */
+export function recoveredAccount(): string | null {
+  const token = stored.get('token')
+  const key = tabStored.keys(START).find((key) => token !== null && readToken(tabStored.get(key))?.token === token)
+  return key === undefined ? null : (tradedAt(tradeKey(key.slice(START.length)))?.account ?? null)
 }

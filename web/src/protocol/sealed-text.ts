@@ -81,12 +81,17 @@ export function openRequest(text: string, cipher: BlockCipher): RpcRequest {
  * @throws {MalformedError} when it is neither an envelope nor opens to one
  */
 export function openEnvelope(body: string, cipher: BlockCipher): Envelope {
-  const plain = isJson(body) ? JSON.parse(body) : body.trim()
+  const plain = plainOf(body)
   const value = typeof plain === 'string' ? parseJson(openText(plain, cipher)) : plain
   const envelope = readEnvelope(value)
   if (!envelope) throw new MalformedError('not an envelope')
   return envelope
 }
+
+/** False for an envelope that came as it is: anyone can have written it. */
+export const isSealed = (body: string): boolean => typeof plainOf(body) === 'string'
+
+const plainOf = (body: string): unknown => (isJson(body) ? JSON.parse(body) : body.trim())
 
 function parseJson(text: string): unknown {
   try {

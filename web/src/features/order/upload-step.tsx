@@ -59,13 +59,21 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
     const value = normalisePayTime(payTime)
     if (value !== payTime) dispatch({ type: 'edited', field: 'payTime', value })
   }
+  const isComplete = (): boolean => {
+    const error = firstError(kind, now())
+    if (error) refuse(error)
+    return !error
+  }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     // Enter leaves the field where it is.
     normalise()
-    const error = firstError(kind, now())
-    if (error) return refuse(error)
-    if (confirmsAccount(kind)) return withPicture(onNext)
+    if (!isComplete()) return
+    if (confirmsAccount(kind))
+      return withPicture(() => {
+        // The time may have been changed during the upload.
+        if (isComplete()) onNext()
+      })
     const refusal = await create(account)
     if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })
   }

@@ -1,4 +1,5 @@
 import './password.css'
+import { useEffect } from 'react'
 import useSWR from 'swr'
 import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
@@ -10,7 +11,7 @@ import { TextButton, TextLink } from '../../ui/kit/button'
 import { Link } from '../../ui/kit/link'
 import { Skeleton } from '../../ui/kit/skeleton'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, FlowBar, useFlowStart, useParameters } from './forgot-steps'
+import { BackToForgot, FlowBar, keepFlowAccount, useFlowStart, useParameters } from './forgot-steps'
 
 /** Phone and e-mail. */
 const MOST_WAYS = 2
@@ -20,6 +21,7 @@ export default function AuthenticationScreen() {
   const t = useText()
   const { userName } = useParameters('userName')
   useFlowStart()
+  useEffect(() => keepFlowAccount(userName), [userName])
   if (!userName) return <BackToForgot />
   return (
     <Page title={t.title.authentication} steps={<FlowBar current={1} />}>

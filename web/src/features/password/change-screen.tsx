@@ -1,5 +1,5 @@
 import { call } from '../../api/call'
-import { replaceRecovered } from '../../platform/forget-recovered'
+import { recoveredAccount, replaceRecovered } from '../../platform/forget-recovered'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
@@ -26,8 +26,9 @@ export default function ChangeScreen() {
         }}
         onSubmit={async (passwords) => {
           try {
+            const account = recoveredAccount()
             await call('/api/Member/resetPass', passwords)
-            replaceRecovered()
+            replaceRecovered(account)
             toaster.good(t.form.passwordChanged)
             navigate('/', { replace: true })
           } catch (error) {

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { tabStored } from '../../platform/storage'
 import type { RetrieveType } from '../../protocol/endpoints'
+import { or, text } from '../../protocol/shape'
 import { useText } from '../../text/use-text'
 import { useIsLive } from '../../ui/hooks/use-live-navigate'
 import { useQuery } from '../../ui/hooks/use-query'
@@ -27,6 +28,12 @@ export function BackToForgot() {
   useEffect(() => void navigate('/forgot', { replace: true }), [navigate])
   return null
 }
+
+const FLOW_ACCOUNT = 'forgot account'
+/** Keeps the account that the flow is about: the addresses of its later steps do not name it. */
+export const keepFlowAccount = (username: string): void => tabStored.set(FLOW_ACCOUNT, username)
+/** null when the flow was entered in its middle. */
+export const flowAccount = (): string | null => or(text, '')(tabStored.get(FLOW_ACCOUNT)) || null
 
 const FLOW_START = 'forgot start'
 /** The router numbers the entries of the history. */
@@ -56,7 +63,7 @@ export function useEndOfFlow(): () => void {
       navigate('/success')
     }
     const steps = entryNumber() - flowStart()
-    tabStored.remove(FLOW_START)
+    tabStored.removeAll('forgot ')
     if (steps === 0) return end()
     window.addEventListener('popstate', end, { once: true })
     navigate(-steps)

@@ -3,7 +3,15 @@ import { replaceRecovered } from '../../platform/forget-recovered'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Page } from '../../ui/page/page'
-import { BackToForgot, FlowBar, isRetrieveType, useEndOfFlow, useFlowStart, useParameters } from './forgot-steps'
+import {
+  BackToForgot,
+  FlowBar,
+  flowAccount,
+  isRetrieveType,
+  useEndOfFlow,
+  useFlowStart,
+  useParameters,
+} from './forgot-steps'
 import { NewPasswordForm } from './new-password-form'
 
 /** The forgot flow's last step: a new password, after the account's owner is verified. */
@@ -24,7 +32,7 @@ export default function NewPasswordScreen() {
         ]}
         onSubmit={async (passwords) => {
           await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
-          replaceRecovered()
+          replaceRecovered(flowAccount())
           endFlow()
         }}
       />

@@ -2,8 +2,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { noteInWork } from '../../../platform/orders-in-work'
+import { ForbiddenError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
 import { useText } from '../../../text/use-text'
+import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import type { OneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
@@ -115,17 +117,20 @@ export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo
   useEffect(() => {
     let here = true
     const follow = async (creation: Promise<string | null>) => {
-      hold(true)
       const id = await creation
-      if (!here) return
-      hold(false)
-      if (id === null) return
+      if (!here || id === null) return
       letGo()
       open(id)
     }
+    const wait = async (work: Promise<unknown>) => {
+      hold(true)
+      await work
+      if (here) hold(false)
+    }
+    const creation = creations.get(kind.type)
     const imagePath = unanswered(kind.type)
-    const creation = creations.get(kind.type) ?? (imagePath === null ? undefined : lookAgain(imagePath))
-    if (creation) void follow(creation)
+    if (creation) void wait(follow(creation))
+    else if (imagePath !== null) void wait(lookAgain(imagePath))
     return () => {
       here = false
     }
@@ -134,20 +139,20 @@ export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo
 
 type LookAgainOptions = Pick<FollowOptions, 'lookFor' | 'say' | 'arrive'>
 
-/** Checks whether the order was created after its page was left or reloaded. */
-function useLookAgain(kind: OrderKind, { lookFor, say, arrive }: LookAgainOptions): LookFor {
+/** Checks whether the order was created after its page was left or reloaded, and goes there. */
+function useLookAgain(kind: OrderKind, { lookFor, say, arrive }: LookAgainOptions) {
+  const report = useShowFailure()
   return useCallback(
-    async (imagePath) => {
+    async (imagePath: string): Promise<void> => {
       try {
         const id = await lookFor(imagePath)
-        if (id !== null) return arrive(id, { ...loadDraft(kind.type), imagePath })
-        say('absent')
-        return null
+        if (id === null) say('absent')
+        else arrive(id, { ...loadDraft(kind.type), imagePath })
       } catch (error) {
-        console.info('orders of this device:', String(error))
-        return null
+        if (error instanceof ForbiddenError) report(error)
+        else console.info('orders of this device:', String(error))
       }
     },
-    [kind, lookFor, say, arrive],
+    [kind, lookFor, say, arrive, report],
   )
 }

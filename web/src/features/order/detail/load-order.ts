@@ -1,11 +1,12 @@
 /** Loads an order with `view`; if it is approved and has a key, trades the key for a token and password. */
 import { call } from '../../../api/call'
+import { wasTraded } from '../../../platform/forget-recovered'
 import { ORDER_NOT_FOUND } from '../../../protocol/codes'
 import type { OrderView } from '../../../protocol/endpoints'
 import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../../protocol/errors'
 import { APPROVED, PENDING } from '../../../protocol/order'
 import { isOrderNumber } from '../../../protocol/rules'
-import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade, wasTraded } from './recovered/key-trade'
+import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade } from './recovered/key-trade'
 import { passwordOf } from './recovered/recovered-password'
 import { checkSession } from './recovered/session'
 
@@ -41,6 +42,8 @@ export interface Look {
   onTrade(answer: OrderAnswer): void
   /** Called on a 101 or 102: the token is gone, and the request is repeated without it. */
   onSessionLost(error: unknown): void
+  /** Called on a 205 of a call that the look does not wait for. */
+  onForbidden(error: ForbiddenError): void
 }
 
 /** @throws {CallError} without an answer, and ForbiddenError */
@@ -48,7 +51,7 @@ export async function loadOrder(id: string, look: Look): Promise<OrderAnswer> {
   if (!isOrderNumber(id)) return { kind: 'missing' }
   // A member who left during the trade and came back gets its result.
   await trades.get(id)?.catch(() => {})
-  if (passwordOf(id) !== null) void checkSession()
+  if (passwordOf(id) !== null) void checkSession().catch(look.onForbidden)
   let view: OrderView
   try {
     view = await asVisitor(() => call('/api/WorkerOrder/view', { id }, { signal: look.signal }), look)
@@ -57,6 +60,7 @@ export async function loadOrder(id: string, look: Look): Promise<OrderAnswer> {
     return error.code === ORDER_NOT_FOUND ? { kind: 'missing' } : { kind: 'failed', error }
   }
   const key = isApproved(view) && (view.key || openTrade(id)?.key)
+  // The key stays valid for some minutes, but a password removed from the tab is not fetched again.
   if (!key || passwordOf(id) !== null || wasTraded(id)) return found(view)
   look.onTrade(tradingOf(view))
   const traded = redeem(id, { ...view, key }, look).finally(() => trades.delete(id))

@@ -32,7 +32,7 @@ export function usePolledOrder(id: string): ObservedOrder {
     [],
   )
   const take = useTake(id, show)
-  const { loseSession, lose, connected } = useLosses()
+  const { report, loseSession, lose, connected } = useLosses()
   const { answer } = order
   const decided = answer !== null && !isOpen(answer)
 
@@ -45,7 +45,12 @@ export function usePolledOrder(id: string): ObservedOrder {
     }
     const ask = async () => {
       try {
-        const answer = await loadOrder(id, { signal: stop.signal, onTrade: takeLive, onSessionLost: loseSession })
+        const answer = await loadOrder(id, {
+          signal: stop.signal,
+          onTrade: takeLive,
+          onSessionLost: loseSession,
+          onForbidden: report,
+        })
         if (stop.signal.aborted) return
         connected()
         take(answer)
@@ -63,7 +68,7 @@ export function usePolledOrder(id: string): ObservedOrder {
       stop.abort()
       callOff?.()
     }
-  }, [id, decided, take, lose, loseSession, connected])
+  }, [id, decided, take, report, lose, loseSession, connected])
   return order
 }
 
@@ -123,7 +128,7 @@ function useLosses() {
   const connected = useCallback(() => {
     lost.current = false
   }, [])
-  return { loseSession, lose, connected }
+  return { report, loseSession, lose, connected }
 }
 
 function knownBefore(id: string): KnownAnswer | null {

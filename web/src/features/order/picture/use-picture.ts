@@ -67,7 +67,9 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
     async (file: File, sent: File) => {
       const choice = nextChoice()
       // An unreadable file may be readable at the next try: the upload reports the problem.
-      const problem = await lookAtPicture(file).catch(() => null)
+      const problem = await lookAtPicture(file)
+        .then((problem) => problem ?? (sent === file ? null : lookAtPicture(sent)))
+        .catch(() => null)
       if (choice.aborted) return
       if (problem) return dispatch({ type: 'refused', error: { field: 'image', text: { key: problem } } })
       chosen.current?.stop.abort()

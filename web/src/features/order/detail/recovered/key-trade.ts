@@ -3,7 +3,7 @@
  * tab until it is answered: a lost response can be requested again for some minutes.
  */
 import { callForToken } from '../../../../api/call'
-import { TRADED, tradeKey, tradeMark } from '../../../../platform/forget-recovered'
+import { noteTraded, replaceRecovered, tradeKey } from '../../../../platform/forget-recovered'
 import { stored, tabStored } from '../../../../platform/storage'
 import { endpoints, type OrderView } from '../../../../protocol/endpoints'
 import { or } from '../../../../protocol/shape'
@@ -21,13 +21,13 @@ export function openTrade(id: string): KeyedView | null {
 
 export const beginTrade = (id: string, view: KeyedView): void => tabStored.set(tradeKey(id), view)
 export const giveUpTrade = (id: string): void => tabStored.remove(tradeKey(id))
-/** The key stays valid for some minutes, but a password removed from the tab is not fetched again. */
-export const wasTraded = (id: string): boolean => tradeMark(id) !== null
 
 /** Not abortable: discarding the response would lose the password. @throws {CallError} */
 export async function trade(id: string, { full_account: username, key }: KeyedView): Promise<void> {
   const { data, token } = await callForToken('/api/people/getTokenByKey', { username, key })
+  // An earlier order of the account brought a password that this one has voided.
+  replaceRecovered(username)
+  noteTraded(id, username)
   keepPassword(id, data.password, token)
   if (token) stored.set('token', token)
-  tabStored.set(tradeKey(id), TRADED)
 }

@@ -22,10 +22,10 @@ export async function mayBeSessionOf(account: string, id: string): Promise<boole
 
 /**
  * A new password ends every session: a tab that shows a kept password again checks the session that came with it. 101
- * and 102 make the tab forget the password; any other failure leaves it.
+ * and 102 make the tab forget the password; any other failure leaves it. @throws {ForbiddenError}
  */
 export async function checkSession(): Promise<void> {
-  if (stored.get('token') !== null) await memberName().catch(() => {})
+  if (stored.get('token') !== null) await memberName()
 }
 
 /** null when the server does not say. @throws {ForbiddenError} */

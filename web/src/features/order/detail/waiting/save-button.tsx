@@ -1,11 +1,12 @@
 import { saveFile } from '../../../../platform/device/save-file'
+import { isKiosk } from '../../../../platform/kiosk/kiosk'
 import { useText } from '../../../../text/use-text'
 import { useShowFailure } from '../../../../ui/failures/use-show-failure'
 import { useBriefly } from '../../../../ui/hooks/use-briefly'
 import { Button } from '../../../../ui/kit/button'
 import { type CodePicture, drawCodePng } from '../../../../ui/kit/qr-code'
 
-/** Saves the picture and confirms it in its own label. */
+/** Saves the picture and confirms it in its own label. A terminal would keep it for the next person. */
 export function SaveButton({ picture }: { picture: CodePicture }) {
   const t = useText()
   const report = useShowFailure()
@@ -17,6 +18,7 @@ export function SaveButton({ picture }: { picture: CodePicture }) {
       report(error)
     }
   }
+  if (isKiosk()) return null
   return (
     <Button look="plain" icon={saved ? 'check' : 'download'} onClick={save}>
       <span aria-live="polite">{saved ? t.care.saved : t.order.saveImage}</span>
