@@ -4,6 +4,8 @@
  */
 import { tabStored } from '../storage'
 
+/** The wait after a code was sent, and the longest there is. */
+export const RESEND_SECONDS = 60
 /** The count while no wait is running. */
 export const IDLE = 60
 const DEFAULT_SECONDS = 30
@@ -27,7 +29,7 @@ export function createCountdown(name: string, now: () => number = Date.now): Cou
     const kept = tabStored.get(key)
     const ms = typeof kept === 'number' ? kept - now() : 0
     // An end further away than any wait means that the clock was set back.
-    return ms > IDLE * TICK_MS ? 0 : Math.max(0, Math.ceil(ms / TICK_MS))
+    return ms > RESEND_SECONDS * TICK_MS ? 0 : Math.max(0, Math.ceil(ms / TICK_MS))
   }
   // 60 means idle, so a wait of 60 s shows 59 at once.
   const count = () => (left() === 0 ? IDLE : Math.min(left(), IDLE - 1))

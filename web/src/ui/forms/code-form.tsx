@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { createCountdown } from '../../platform/timers/code-countdown'
+import { createCountdown, RESEND_SECONDS } from '../../platform/timers/code-countdown'
 import { useCountdown } from '../../platform/timers/use-code-countdown'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -14,7 +14,6 @@ type CodeFormField = 'country' | 'target' | 'code'
 export type CodeFormError = FormError<CodeFormField>
 /** The parts of the form that the phone or e-mail field uses. */
 export type CodeFormPart = Pick<ReturnType<typeof useForm<CodeFormField>>, 'bind' | 'edited' | 'errorAt'>
-const RESEND_SECONDS = 60
 
 interface CodeFormProps {
   /** Names the waits for the next code; each recipient has its own. */
