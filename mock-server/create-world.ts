@@ -11,7 +11,7 @@ import { Journal } from './journal/journal'
 import { Recorder } from './recording/recorder'
 import { type ScenarioFiles, scenarioFiles, scenarioLibrary } from './scenario/library'
 import { happen } from './scenario/run'
-import { type Blobs, memoryBlobs } from './state/blobs'
+import { type Blobs, memoryBlobs, PastPictures } from './state/blobs'
 import type { Fixtures } from './state/fixtures'
 import { randomFrom } from './state/random'
 import { partsThatDiffer } from './state/shown-in'
@@ -72,6 +72,7 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
     clock,
     random: randomFrom(store),
     journal,
+    pastPictures: new PastPictures(),
     timeline: new Timeline({ store, clock, events, journal }),
     held: new HeldCalls(events),
     events,

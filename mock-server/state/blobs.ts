@@ -27,6 +27,32 @@ export function memoryBlobs(): Blobs {
   }
 }
 
+const MOST_PAST_BYTES = 50 * 1024 * 1024
+
+/** Pictures that the state names no longer, for branches from the time when it did: the newest 50 MB. */
+export class PastPictures {
+  readonly #kept = new Map<string, Buffer>()
+
+  get(name: string): Buffer | null {
+    return this.#kept.get(name) ?? null
+  }
+
+  /** Moves pictures here. */
+  async take(blobs: Blobs, names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      const bytes = await blobs.get(name)
+      if (bytes) this.#kept.set(name, bytes)
+      await blobs.remove(name)
+    }
+    let left = [...this.#kept.values()].reduce((sum, { length }) => sum + length, -MOST_PAST_BYTES)
+    for (const [name, { length }] of this.#kept) {
+      if (left <= 0) return
+      this.#kept.delete(name)
+      left -= length
+    }
+  }
+}
+
 /** Members' pictures, and states with their passwords. */
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600

@@ -1,6 +1,6 @@
 import type { Events } from '../journal/events'
 import type { Journal } from '../journal/journal'
-import type { Blobs } from './blobs'
+import type { Blobs, PastPictures } from './blobs'
 import type { Fixtures } from './fixtures'
 import { initialState } from './state'
 import type { Store } from './store'
@@ -10,6 +10,7 @@ export interface Resettable {
   readonly store: Store
   readonly fixtures: Fixtures
   readonly blobs: Blobs
+  readonly pastPictures: PastPictures
   readonly journal: Journal
   readonly events: Events
 }
@@ -20,11 +21,12 @@ export async function reset(world: Resettable & { readonly seed: number }): Prom
   world.events.changes.beginEpoch()
 }
 
-export async function resetTo({ store, fixtures, blobs, journal, events }: Resettable, seed: number): Promise<void> {
+export async function resetTo(world: Resettable, seed: number): Promise<void> {
+  const { store, fixtures, blobs, pastPictures, journal, events } = world
   store.replace(initialState(fixtures, seed))
   await store.commit()
   journal.clear()
   events.changes.note('requests')
   events.emit('scenario', null, 'reset')
-  await blobs.clear()
+  await pastPictures.take(blobs, await blobs.names())
 }

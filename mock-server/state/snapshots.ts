@@ -1,7 +1,7 @@
 /** The whole state under a name, uploaded pictures included. */
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '#protocol/rules'
-import { type Blobs, keepText, readText } from './blobs'
+import { type Blobs, keepText, type PastPictures, readText } from './blobs'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
 import type { Store } from './store'
@@ -19,6 +19,7 @@ export interface Kept {
   readonly pictures: Pictures
   /** Uploaded pictures. */
   readonly blobs: Blobs
+  readonly pastPictures: PastPictures
 }
 type KeptWithNames = Kept & { readonly snapshots: Blobs }
 
@@ -71,11 +72,15 @@ export async function copyState(from: Kept, to: Kept): Promise<void> {
   to.store.replace(from.store.state)
 }
 
-export async function putBack({ blobs, store, pictures }: Kept, { state, uploads }: Snapshot): Promise<void> {
+export async function putBack(
+  { blobs, pastPictures, store, pictures }: Kept,
+  { state, uploads }: Snapshot,
+): Promise<void> {
   pictures.check(state.uploads.reduce((sum, { bytes }) => sum + bytes, 0))
   // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
   for (const [blob, bytes] of Object.entries(uploads)) await blobs.put(blob, Buffer.from(bytes, 'base64'))
   store.replace(state)
   await store.commit()
-  for (const blob of await blobs.names()) if (!Object.hasOwn(uploads, blob)) await blobs.remove(blob)
+  const gone = (await blobs.names()).filter((blob) => !Object.hasOwn(uploads, blob))
+  await pastPictures.take(blobs, gone)
 }

@@ -4,7 +4,7 @@ import type { InferSteps } from '../contract/recorded'
 import type { PictureRoom } from '../desk/bounds'
 import type { Recorder } from '../recording/recorder'
 import type { ScenarioLibrary } from '../scenario/library'
-import type { Blobs } from '../state/blobs'
+import type { Blobs, PastPictures } from '../state/blobs'
 
 export interface World extends BackEnd {
   /** The name of its space. */
@@ -15,6 +15,7 @@ export interface World extends BackEnd {
   /** The seed that a reset restores. */
   readonly seed: number
   readonly snapshots: Blobs
+  readonly pastPictures: PastPictures
   /** Bug files. */
   readonly bugs: Blobs
   readonly scenarios: ScenarioLibrary

@@ -20,7 +20,7 @@ export async function goOnFrom(from: World, id: number, world: World): Promise<v
   const { state, lastRequest, entry } = momentOf(from, id)
   for (const { url } of state.uploads) {
     const name = url.slice(url.lastIndexOf('/') + 1)
-    const bytes = await from.blobs.get(name)
+    const bytes = (await from.blobs.get(name)) ?? from.pastPictures.get(name)
     if (bytes) await world.blobs.put(name, bytes)
   }
   const running = state.scenario && (await from.scenarios.find(state.scenario.name).catch(() => null))

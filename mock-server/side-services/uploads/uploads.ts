@@ -1,4 +1,5 @@
 /** Images from members: received as multipart `pic[0]`, stored under generated names, served below /files. */
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import express, { type Response, type Router } from 'express'
 import sirv from 'sirv'
@@ -70,7 +71,9 @@ async function store(world: BackEnd, file: Express.Multer.File | undefined): Pro
 
 async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<string> {
   const { scope } = world.timeline
-  const name = `${world.random.hex(20)}.${EXTENSION[type]}`
+  // Drawn, and from its bytes: no other picture has ever had that name, not even in another past of the same seed.
+  const unique = createHash('sha256').update(world.random.hex(20)).update(bytes).digest('hex').slice(0, 20)
+  const name = `${unique}.${EXTENSION[type]}`
   await world.blobs.put(name, bytes)
   const upload: Upload = {
     url: `/uploads/${name}`,
@@ -92,6 +95,5 @@ async function sendUpload({ blobs }: BackEnd, name: string, response: Response):
   const bytes = UPLOAD_NAME.test(name) ? await blobs.get(name) : null
   if (!bytes) return void response.status(404).json({ code: 404, msg: '图片不存在' })
   const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg'
-  // After a reset, and in another space, the same name may hold another picture.
-  response.set({ 'Content-Type': type, 'Cache-Control': 'no-store' }).end(bytes)
+  response.set({ 'Content-Type': type, 'Cache-Control': 'private, max-age=31536000, immutable' }).end(bytes)
 }

@@ -46,8 +46,7 @@ test.each([
     const { imgUrl } = (await get<{ imgUrl: string }>('/base/initApp')).data
     const served = await fetch(mock.url + imgUrl + stored)
     expect(served.headers.get('content-type')).toBe(type)
-    // After a reset, and in another space, the same name may hold another picture.
-    expect(served.headers.get('cache-control')).toBe('no-store')
+    expect(served.headers.get('cache-control')).toBe('private, max-age=31536000, immutable')
     expect(Buffer.from(await served.arrayBuffer()).equals(bytes)).toBe(true)
     expect(await mock.uploads.ls()).toMatchObject([{ url: stored, type, bytes: bytes.length }])
     expect(await mock.requests.ls({ path })).toMatchObject([{ data: { name: '支付截图.html' } }])

@@ -192,8 +192,15 @@ describe('TML-1 the timeline', () => {
     expect((await fetch(`${mock.url}/files${picture?.url}`, place)).status).toBe(200)
     expect(await mock.space('other').uploads.ls()).toHaveLength(1)
     expect(await mock.requests.ls()).toEqual([])
+    // A reset draws the same again, and yet another picture has another name.
+    await uploadPicture(mock.url, 'payment-alipay.png')
+    expect((await mock.uploads.ls())[0]?.url).not.toBe(picture?.url)
+    await mock.reset()
     await mock.timeline.branch(entry, 'later')
     expect(await mock.space('later').requests.ls()).toMatchObject([{ path: '/api/Base/uploads' }])
+    const again = await fetch(`${mock.url}/files${picture?.url}`, { headers: { 'x-mock-space': 'later' } })
+    expect((await again.arrayBuffer()).byteLength).toBe(picture?.bytes)
+    expect((await fetch(`${mock.url}/files${picture?.url}`)).status).toBe(404)
   })
 
   test('TML-1 an unknown entry or space, or a taken name, is named in the error', async () => {
