@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { chunk } from '../../api/client/png-chunk'
+import { greyPng } from '../../api/client/png-chunk'
 import { expect, openAtWork, picture, see, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { chooseSlip, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recovery'
@@ -56,17 +56,8 @@ async function uploaded(page: Page, url: string, places: readonly (readonly [num
 
 /** A picture that hardly compresses: a byte a pixel in the file. */
 function greyNoise(width: number, height: number): Buffer {
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(width)
-  header.writeUInt32BE(height, 4)
-  header[8] = 8
   const rows = Array.from({ length: height }, () => Buffer.concat([Buffer.alloc(1), randomBytes(width)]))
-  const parts = [
-    chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows), { level: 0 })),
-    chunk('IEND', Buffer.alloc(0)),
-  ]
-  return Buffer.concat([readFileSync(picture(SLIP)).subarray(0, 8), ...parts])
+  return greyPng(width, height, deflateSync(Buffer.concat(rows), { level: 0 }))
 }
 
 describe('FLD-4 what a member covers', () => {
