@@ -95,10 +95,24 @@ describe('back, in the app around the page', () => {
     await stopClock(page)
     await tap(page, '返回')
     await expect.poll(() => asked(page)).toBe('WebViewJavascriptBridge close {};')
-    await page.clock.runFor(999)
+    await page.clock.runFor(700)
+    // Another tap asks nobody again.
+    await tap(page, '返回')
+    await page.clock.runFor(299)
     expect(new URL(page.url()).pathname).toBe('/')
     await page.clock.runFor(1)
     await page.waitForURL('**/success')
+    await page.clock.runFor(1_000)
+    expect(new URL(page.url()).pathname).toBe('/success')
+    await page.clock.resume()
+    // Whoever has gone on meanwhile stays there.
+    await openAtWork(page, '/')
+    await stopClock(page)
+    await tap(page, '返回')
+    await page.getByRole('link', { name: '账户找回' }).click()
+    await seeTitle(page, '账户找回')
+    await page.clock.runFor(1_100)
+    expect(new URL(page.url()).pathname).toBe('/account')
   })
 
   const throwing = [

@@ -1,7 +1,7 @@
 /** An order belongs to the device that sent it: its creation waits for the device's code, and not for ever. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { test as base, expect, see, stopClock, stored, tap } from '../../helpers/browser-test'
+import { test as base, expect, openAtWork, see, stopClock, stored, tap } from '../../helpers/browser-test'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { deviceCode } from '../../helpers/start'
@@ -33,6 +33,26 @@ describe('START-4 the device code of a new order', () => {
     const [sent] = await mock.requests.waitFor({ path: ADD }, { timeoutMs: 5_000 })
     expect(sent?.headers['device-code'] ?? '').toBe('')
     release()
+  })
+
+  test('START-4 a part that fails once is loaded again, and a code stored meanwhile is kept', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_FAILED/)
+    let isCut = true
+    await page.route(/\/assets\/fp\.esm/, (route) => {
+      if (!isCut) return route.continue()
+      isCut = false
+      return route.abort()
+    })
+    const release = await holdRoute(page, /\/assets\/fp\.esm.*again/)
+    await page.goto('/')
+    await page.waitForRequest(/\/assets\/fp\.esm.*again/)
+    await page.evaluate(() => localStorage.setItem('fp', 'of the app around'))
+    release()
+    await openAtWork(page, '/kefu')
+    expect(await stored(page, 'fp')).toBe('of the app around')
   })
 
   test('START-4 REC-13 a new order carries a device code that arrives in time', async ({ page, mock }) => {

@@ -21,6 +21,7 @@ import {
   whereTo,
 } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { keepToasts } from '../../helpers/page/toasts'
 import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
 
@@ -146,7 +147,10 @@ test('OTH-3 REC-19 REC-20 a missing order opens the look-up, an expired one can 
   await seeTitle(page, '其他问题')
   expect(whereTo(page)).toBe('/other')
 })
-test('PAY-2 /not-account asks for screenshot, time and account one after the other', async ({ page, mock }) => {
+test('PAY-2 /not-account asks for screenshot, time and account one after the other, and sends the account as it stands at last', async ({
+  page,
+  mock,
+}) => {
   await openAtWork(page, '/not-account')
   await see(page, '查询已提交的工单')
   // People who are asked for a bill have bought something.
@@ -169,10 +173,15 @@ test('PAY-2 /not-account asks for screenshot, time and account one after the oth
   await account(page).fill('nobody-at-all')
   await tap(page, '提交')
   await expect.poll(() => fieldErrors(page)).toEqual(['账号不存在，请重新验证'])
-  await account(page).fill('sunny2024')
+  const release = await holdRoute(page, '**/api/Base/uploads')
+  await chooseSlip(page, 'payment-no-time.png')
+  await account(page).fill('sunny202')
   await tap(page, '提交')
+  await account(page).fill('sunny2024')
+  release()
   await see(page, WAITING)
-  expect((await mock.orders.last().show()).outOrderid).toBe('VT20205900365422303473')
+  const { outOrderid, full_account: sent } = await mock.orders.last().show()
+  expect([outOrderid, sent]).toEqual(['VT20205900365422303473', 'sunny2024'])
 })
 
 test('OTH-1 CARE-3 description and image are asked for in the order in which they stand; staff see the image, nobody reads it', async ({

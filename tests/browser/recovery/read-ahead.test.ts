@@ -54,6 +54,22 @@ describe('OCR-7 what is read before the text engine has come', () => {
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   })
 
+  test('OCR-3 a slip is read although the picture worker failed while the form loaded it ahead', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_FAILED/)
+    await page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'))
+    let isCut = true
+    await page.route(/picture-worker/, (route) => (isCut ? route.abort() : route.continue()))
+    const engine = page.waitForResponse(ENGINE)
+    await openAtWork(page, '/account')
+    await engine
+    isCut = false
+    await chooseSlip(page)
+    await see(page, READ)
+  })
+
   test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
     const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/)
     await openAtWork(page, '/account')

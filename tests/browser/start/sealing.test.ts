@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 
 const WORKER = /\/assets\/sealing-worker-/
 
@@ -30,6 +31,16 @@ test('API-1 a call goes on when the worker does not load', async ({ page, noise,
   await page.route(WORKER, (route) => route.abort())
   await openCaptcha(page)
   expect(await mock.requests.ls({ path: '/Base/captcha' })).toHaveLength(1)
+})
+
+test('API-1 API-7 a call goes on when the script of the worker is stuck on its way', async ({ page }) => {
+  await holdRoute(page, WORKER)
+  await page.clock.install()
+  await page.goto('/reault')
+  await page.waitForRequest(WORKER)
+  await page.locator('.captcha').waitFor()
+  await page.clock.runFor(16_000)
+  await page.locator('.captcha img').waitFor()
 })
 
 test('API-5 a call goes on when the worker breaks while its answer is opened', async ({ page, noise, mock }) => {

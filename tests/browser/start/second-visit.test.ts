@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { patient } from '../../helpers/patience'
 
 describe('a second visit', () => {
@@ -76,7 +76,17 @@ describe('a page of an old build', () => {
       // Waits for the last of the services, because one that is gone would reload the page too.
       await mock.requests.waitFor({ path: '/o/sdk' })
       await page.getByRole('textbox').fill('还没有发送')
+      const other = await newPage({ baseURL: mock.url })
+      await openAtWork(other, '/pwd')
+      const password = other.getByRole('textbox', { name: '新密码', exact: true })
+      await password.fill('Chosen-1!')
+      await tap(other, '显示密码')
       rename()
+      await tap(other, '返回')
+      await seeTitle(other, '帮助中心')
+      await other.locator('script[src*="-later.js"]').waitFor({ state: 'attached' })
+      expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Chosen-1!')
+      await other.close()
       await page.getByRole('link', { name: '历史工单' }).click()
       await see(page, '暂无工单')
       expect(await page.locator('script[src*="-later.js"]').count()).toBe(1)

@@ -1,6 +1,6 @@
 import './page-globals'
 import { beforeEach, expect, test } from 'vitest'
-import { acceptLanguage, addressOf, requestHeaders } from '../../../web/src/api/headers'
+import { acceptLanguage, addressOf, follow, requestHeaders } from '../../../web/src/api/headers'
 import { local } from './page-globals'
 
 beforeEach(() => local.clear())
@@ -62,4 +62,15 @@ test('START-10 headers leave out stored values that cannot be sent in a header',
   for (const key of ['token', 'fp', 'ip']) local.setItem(key, '令牌')
   expect(requestHeaders()).toMatchObject({ 'device-code': '', 'user-ip': '' })
   expect(requestHeaders()).not.toHaveProperty('Authorization')
+})
+
+test.each([
+  ['/files', 'http://other.example/files'],
+  ['/files/', 'http://other.example/files/'],
+  ['https://app.example', 'http://other.example'],
+  ['https://app.example/v1?a=b', 'http://other.example/v1?a=b'],
+  ['https://pictures.example/files/', 'https://pictures.example/files/'],
+])('FLD-1 the address %s of a server that has moved becomes %s', (url, moved) => {
+  local.setItem('u1', 'http://other.example')
+  expect(follow(url, 'https://app.example')).toBe(moved)
 })

@@ -75,6 +75,15 @@ describe('REC-18 REC-30 a sent draft', () => {
     expect(loadDraft(1)).toEqual({ ...again, payTimeRead: false })
   })
 
+  test('that is back in its form is not put there again over what was typed since', () => {
+    keepSentDraft(1, '202611210000001', draft)
+    restoreSentDraft('202611210000001', view)
+    const typed = { ...loadDraft(1), imagePath: '/images/c.png', account: 'moonlight88' }
+    saveDraft(1, typed)
+    restoreSentDraft('202611210000001', view)
+    expect(loadDraft(1)).toEqual(typed)
+  })
+
   test('leaves only its mark once the order no longer needs it', () => {
     for (const done of [() => dropSentDraft('1'), () => restoreSentDraft('1', view)]) {
       keepSentDraft(1, '1', draft)

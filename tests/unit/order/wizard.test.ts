@@ -185,6 +185,12 @@ describe('recognition', () => {
   })
 })
 
+test('OCR-7 an order id read ahead goes when the final reading does not confirm it, and stays when there is none', () => {
+  const ahead = read(TIME, ID, 'readAhead')
+  expect(reached(chosen, ahead, read(TIME, null)).draft.orderId).toBe('')
+  expect(reached(chosen, ahead, { type: 'readFailed' }).draft.orderId).toBe(ID)
+})
+
 describe('errors', () => {
   test('an error goes when its own field is edited, not another', () => {
     expect(reached(refused('account'), typed(TYPED)).error?.field).toBe('account')

@@ -14,7 +14,9 @@ export function follow(url: string, earlier: string): string {
   const hasMoved = originOf(addressOf('')) !== originOf(earlier)
   if (!hasMoved || originOf(url) !== originOf(earlier)) return url
   const { pathname, search } = new URL(url, location.origin)
-  return addressOf(pathname + search).replace(/\/$/, '')
+  const moved = addressOf(pathname + search)
+  // The path of an address without one is a slash.
+  return url.endsWith('/') ? moved : moved.replace(/\/$/, '')
 }
 
 /** The headers on every call of the main API, uploads included. */

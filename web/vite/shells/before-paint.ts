@@ -35,7 +35,7 @@ function kindOf(row: RouteFacts): ShellKind {
     (row.needs && !search.includes(row.needs)) ||
     (isOther && !row.instead) ||
     (row.forMembers && !storage(() => localStorage.getItem('token'))) ||
-    storage(() => Object.keys(sessionStorage).some((key) => key.startsWith('wait:'))) ||
+    storage(isWaiting) ||
     (!isOther && storage(() => isFilled(sessionStorage.getItem(row.draft ?? ''))))
   if (isUnlike) return 'blank'
   return row.same && !isOther ? 'same' : 'like'
@@ -44,6 +44,11 @@ function kindOf(row: RouteFacts): ShellKind {
 /** On a terminal, browsers may fill the fields of the shell with what another person typed. */
 function isTerminal(): boolean {
   return localStorage.getItem('visit') !== null || sessionStorage.getItem('kiosk') !== null
+}
+
+/** Another code cannot be had yet: a form counts the seconds. */
+function isWaiting(): boolean {
+  return Object.entries(sessionStorage).some(([key, end]) => key.startsWith('wait:') && Number(end) > Date.now())
 }
 
 function isFilled(draft: string | null): boolean {

@@ -21,6 +21,9 @@ interface Waiting {
 
 class WorkerLost extends Error {}
 
+/** A worker whose script is stuck on its way says nothing. */
+const SILENT_MS = 15_000
+
 /** Null once a worker was lost: it would probably be lost again. */
 let worker: Worker | null | undefined
 /** Tasks of the worker in the order in which they are answered. */
@@ -51,6 +54,7 @@ export async function warmUpSealing(): Promise<void> {
 async function inWorker(task: Task): Promise<FromWorker | null> {
   const started = startedWorker()
   if (!started) return null
+  const timer = setTimeout(() => worker === started && loseWorker(), SILENT_MS)
   try {
     return await new Promise((resolve, reject) => {
       started.postMessage(task)
@@ -59,6 +63,8 @@ async function inWorker(task: Task): Promise<FromWorker | null> {
   } catch (error) {
     if (error instanceof WorkerLost) return null
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -14,6 +14,7 @@ import { loadChunk } from '../../platform/loading/load-chunk'
 import { MOST_SHOWN, ordersInWork } from '../../platform/orders-in-work'
 import { useLanguage, useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
+import { useIsLive } from '../../ui/hooks/use-live-navigate'
 import { Icon } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
 import { Skeleton } from '../../ui/kit/skeleton'
@@ -58,9 +59,15 @@ export default function HelpScreen() {
   // No chat says whether it has understood, so a way to a person follows every answer.
   const isAnswered = messages.at(-1)?.isUser === false
   const MyOrders = myOrders.component()
+  const isLive = useIsLive()
+  const isClosing = useRef(false)
   const close = async () => {
+    if (isClosing.current) return
+    isClosing.current = true
+    const isClosed = await closeApp()
+    isClosing.current = false
     // A plain browser has no app to close: go back in its history if possible.
-    if (!(await closeApp())) goBack()
+    if (!isClosed && isLive()) goBack()
   }
   return (
     <Page

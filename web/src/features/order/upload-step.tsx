@@ -54,7 +54,7 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
     // The tile is drawn anew in another place, and the focus went with the old one.
     if (document.activeElement?.matches('body, main')) inputs.current.image?.focus({ preventScroll: true })
   }, [isChosen])
-  const { account, payTime } = state.draft
+  const { payTime } = state.draft
   const normalise = () => {
     const value = normalisePayTime(payTime)
     if (value !== payTime) dispatch({ type: 'edited', field: 'payTime', value })
@@ -74,7 +74,7 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
         // The time may have been changed during the upload.
         if (isComplete()) onNext()
       })
-    const refusal = await create(account)
+    const refusal = await create()
     if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })
   }
   return { bind, normalise, submit }

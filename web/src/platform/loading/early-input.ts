@@ -44,9 +44,13 @@ export function replayEarlyTaps(): void {
     if (!target.isConnected) continue
     if (type === 'change' && target instanceof HTMLInputElement) change(target)
     else if (type === 'click') target.click()
-    else if (target instanceof HTMLFormElement) target.requestSubmit()
+    else if (target instanceof HTMLFormElement) submit(target)
   }
 }
+
+/** Sends a form as its button does. Safari below 16 has no requestSubmit. */
+export const submit = (form: HTMLFormElement): boolean =>
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 
 /** A choice is undone and made again: React ignores one that it knows from the page. */
 function change(input: HTMLInputElement): void {

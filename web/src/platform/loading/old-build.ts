@@ -39,7 +39,7 @@ async function isReplaced(entry: string): Promise<boolean> {
 }
 
 function keepTyped(): void {
-  const values = textControls().map(({ type, value }) => (type === 'password' ? '' : value))
+  const values = textControls().map(({ autocomplete, value }) => (autocomplete === 'new-password' ? '' : value))
   if (values.some(Boolean)) tabStored.set(KEPT, { path: shown, values } satisfies Typed)
 }
 

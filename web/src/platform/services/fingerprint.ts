@@ -3,6 +3,7 @@
  * Made once; a stored one is used as it is.
  */
 import { config } from '../config'
+import { loadChunk } from '../loading/load-chunk'
 import { stored } from '../storage'
 import { whenIdle } from '../timers/idle'
 
@@ -45,6 +46,9 @@ function nextTask(): Promise<void> {
 async function make(): Promise<string> {
   const random = crypto.getRandomValues(new Uint8Array(8))
   const code = `${await visitorId()}-${Array.from(random, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
+  // The app around the page, or another tab of a first visit, may have stored one meanwhile.
+  const known = stored.get('fp')
+  if (known) return known
   stored.set('fp', code)
   return code
 }
@@ -55,7 +59,7 @@ async function make(): Promise<string> {
  * call waits for them they only let other tasks go first.
  */
 async function visitorId(): Promise<string> {
-  const library = await import('@fingerprintjs/fingerprintjs')
+  const library = await loadChunk(() => import('@fingerprintjs/fingerprintjs'))
   // Only the agent sends the usage ping, which goes to a third-party host.
   if (config.fingerprintMonitoring) return (await (await library.load()).get()).visitorId
   const options = { cache: {}, debug: false }

@@ -21,7 +21,8 @@ type Ask = PictureRequest extends infer R ? (R extends PictureRequest ? Omit<R, 
 
 /** A worker that decodes pictures and cuts text lines out of them. */
 export class PictureReader {
-  private worker = this.start()
+  /** null after it broke or was abandoned: the next request starts another one. */
+  private worker: Worker | null = this.start()
   private readonly waiting = new Map<number, { resolve(answer: PictureAnswer): void; reject(reason: Error): void }>()
   private calls = 0
 
@@ -49,14 +50,14 @@ export class PictureReader {
   }
 
   /** Abandons every request under way. */
-  restart(): void {
-    this.close()
-    this.worker = this.start()
+  restart(reason?: string): void {
+    this.close(reason)
+    this.worker = null
   }
 
-  close(): void {
-    this.worker.terminate()
-    this.fail('closed')
+  close(reason = 'closed'): void {
+    this.worker?.terminate()
+    this.fail(reason)
   }
 
   private start(): Worker {
@@ -67,7 +68,9 @@ export class PictureReader {
       if ('failed' in data) entry?.reject(new RecognitionError(data.failed, data.message))
       else entry?.resolve(data)
     }
-    worker.onerror = (event) => this.fail(event.message)
+    worker.onerror = ({ message }) => {
+      if (worker === this.worker) this.restart(message)
+    }
     return worker
   }
 
@@ -91,9 +94,11 @@ export class PictureReader {
 
   private ask(request: Ask): Promise<PictureAnswer> {
     const call = ++this.calls
+    this.worker ??= this.start()
+    const { worker } = this
     return new Promise((resolve, reject) => {
       this.waiting.set(call, { resolve, reject })
-      this.worker.postMessage({ ...request, call })
+      worker.postMessage({ ...request, call })
     })
   }
 

@@ -25,7 +25,7 @@ export function levelsOf({ data }: Grey): number[] {
     .slice(1)
     .map((light, at) => ({ dark: shades[at] ?? 0, light }))
     .map(({ dark, light }) => ({ level: Math.ceil((dark + light) / 2), part: Math.min(of(dark), of(light)) }))
-    .toSorted((one, other) => other.part - one.part)
+    .sort((one, other) => other.part - one.part)
     .slice(0, LEVELS_A_LOOK)
     .map(({ level }) => level)
 }

@@ -1,6 +1,7 @@
 import './code-field.css'
 import { type Ref, useId } from 'react'
 import { flushSync } from 'react-dom'
+import { submit } from '../../platform/loading/early-input'
 import { IDLE } from '../../platform/timers/code-countdown'
 import { CODE_LENGTH } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -44,7 +45,7 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
               const digits = digitsOf(target.value).slice(0, CODE_LENGTH)
               flushSync(() => onChange(digits))
               // A whole code that was pasted needs no further tap.
-              if (isPasted(nativeEvent) && digits.length === CODE_LENGTH) target.form?.requestSubmit()
+              if (isPasted(nativeEvent) && digits.length === CODE_LENGTH && target.form) submit(target.form)
             }}
           />
         )}

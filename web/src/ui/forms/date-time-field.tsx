@@ -22,11 +22,12 @@ export function DateTimeField({ label, value, onChange, onBlur, placeholder, inp
   const picker = useRef<HTMLInputElement>(null)
   const openPicker = () => {
     try {
-      picker.current?.showPicker()
+      if (!isIos()) return picker.current?.showPicker()
     } catch {
-      // Older web views have no showPicker; there, focusing a date field opens its picker.
-      picker.current?.focus()
+      // Older web views have none.
     }
+    // There, focusing a date field opens its picker.
+    picker.current?.focus()
   }
   return (
     <Field label={label} {...note}>
@@ -65,6 +66,11 @@ export function DateTimeField({ label, value, onChange, onBlur, placeholder, inp
     </Field>
   )
 }
+
+/** Safari on iPhone and iPad: showPicker does nothing for a date there, and does not say so; a focus opens the picker. */
+const isIos = (): boolean =>
+  /\b(iPhone|iPad|iPod)\b/.test(navigator.userAgent) ||
+  (/\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 /** The field's value to the minute, or '' while it is not a valid date and time. */
 const pickerValue = (value: string): string => (isPayTime(value) ? value.slice(0, 16).replace(' ', 'T') : '')

@@ -13,7 +13,7 @@ interface AccountDialogProps {
   candidate: string
   busy: boolean
   doubt: Doubt | null
-  create(account: string): Promise<string | null>
+  create(account: () => string): Promise<string | null>
   onClose: () => void
 }
 
@@ -26,7 +26,7 @@ export function AccountDialog({ candidate, busy, doubt, create, onClose }: Accou
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const key = accountError(account)
-    const refusal = key ? t.fieldError[key] : await create(account)
+    const refusal = key ? t.fieldError[key] : await create(() => input.current?.value ?? account)
     if (refusal === null) return
     setError(refusal)
     input.current?.focus()

@@ -35,7 +35,7 @@ export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const key = accountError(draft.account)
-    const refusal = key ? null : await create(draft.account)
+    const refusal = key ? null : await create()
     if (key) dispatch({ type: 'refused', error: { field: 'account', text: { key } } })
     else if (refusal !== null) dispatch({ type: 'refused', error: { field: 'account', text: { said: refusal } } })
     else return

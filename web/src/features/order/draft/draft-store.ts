@@ -48,9 +48,10 @@ export const wasSent = (id: string): boolean => tabStored.get(sentKey(id)) !== n
 
 /**
  * Puts a rejected order's draft back into the form of its type. An order that this tab did not send is rebuilt from
- * what the server shows.
+ * what the server shows. Once it is back, it stays as the member has changed it since.
  */
 export function restoreSentDraft(id: string, view: OrderView): void {
+  if (loadDraft(view.wo_type).rejected?.id === id) return
   const rebuilt = { ...emptyDraft, account: view.full_account, description: view.describe }
   const sent = readDraft(tabStored.get(sentKey(id))) ?? rebuilt
   dropSentDraft(id)

@@ -181,22 +181,23 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
 }
 
 /**
- * The final reading beside the one that came ahead of it. What it leaves open stays as it was read ahead; a time that it
- * reads otherwise goes from the field, and both are offered.
+ * The final reading beside the one that came ahead of it. A time that it leaves open stays as it was read ahead; one that
+ * it reads otherwise goes from the field, and both are offered. An id that it does not confirm goes.
  */
 function reconciled(state: WizardState, final: PaymentReading): [WizardState, PaymentReading] {
   const { found: ahead, draft } = state
   if (ahead === null) return [state, final]
-  const places = { ...final.places, orderId: final.places.orderId ?? ahead.places.orderId }
-  const found = { ...final, places, orderId: final.orderId ?? ahead.orderId }
-  if (ahead.payTime === null) return [state, found]
+  if (ahead.payTime === null) return [state, final]
   const times = [...new Set([...final.times, ahead.payTime])]
   const isLeftOpen = final.payTime === null && (final.times.length === 0 || final.times.includes(ahead.payTime))
   if (isLeftOpen || final.payTime === ahead.payTime)
-    return [state, { ...found, times, payTime: ahead.payTime, places: { ...places, payTime: ahead.places.payTime } }]
+    return [
+      state,
+      { ...final, times, payTime: ahead.payTime, places: { ...final.places, payTime: ahead.places.payTime } },
+    ]
   const isShown = draft.payTimeRead && draft.payTime === ahead.payTime
   const cleared = isShown ? { ...state, draft: { ...draft, payTime: '', payTimeRead: false } } : state
-  return [cleared, { ...found, times, payTime: null }]
+  return [cleared, { ...final, times, payTime: null }]
 }
 
 /** Recognition fills an empty time. It never overwrites a typed one, nor puts back one that the member took out. */

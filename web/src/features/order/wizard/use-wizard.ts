@@ -23,8 +23,11 @@ export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
   isMade: boolean
   /** State of the search for the order of an unanswered `add`; null when none is open. */
   doubt: Doubt | null
-  /** Creates the order for `account`. Returns the server's reason for refusing it, or null. */
-  create(account: string): Promise<string | null>
+  /**
+   * Creates the order. Returns the server's reason for refusing it, or null.
+   * @param account asked once the picture is stored; by default that of the draft
+   */
+  create(account?: () => string): Promise<string | null>
   /** Runs `work` once the picture is stored, one at a time; the second of two quick taps is dropped. */
   withPicture(work: (imagePath: string) => Promise<void> | void): Promise<void>
 }
@@ -43,12 +46,12 @@ export function useWizard(kind: OrderKind): Wizard {
       const path = await picture.stored()
       if (path !== null) await work(path ?? state.draft.imagePath)
     })
-  const create = async (account: string): Promise<string | null> => {
+  const create: Wizard['create'] = async (account = () => now().draft.account) => {
     let refusal: string | null = null
     let made = false
     const add = async (imagePath: string): Promise<string | null> => {
       // Include values read or typed during the upload.
-      const sent = { ...now().draft, imagePath, account }
+      const sent = { ...now().draft, imagePath, account: account() }
       try {
         const { createOrder } = await loadCreating()
         const id = await createOrder(kind.type, sent, lookFor)

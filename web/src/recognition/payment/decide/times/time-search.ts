@@ -10,6 +10,7 @@ import { digitsMissing, startsInsideTime, stopsInsideTime } from './partial-time
 import { timesWithin, waysOf } from './pay-time'
 import { meaningBeside, meaningOf } from './time-label'
 import { type LabelMeaning, RANKS, sentenceMeaning } from './time-label-words'
+import { NO_DIGIT_BEFORE, pattern } from './time-patterns'
 
 /** [length by height] Separates AM, PM, 上午 and 下午 on a piece of their own from other words. */
 const HALF_DAY_RATIO = 3
@@ -167,7 +168,7 @@ async function halfBehind(
 }
 
 /** An hour of one digit: clocks of twenty-four hours write 08. */
-const SHORT_HOUR = /(?<!\d)\d ?[:：.时時点點] ?\d\d ?[:：.分]/
+const SHORT_HOUR = pattern(`${NO_DIGIT_BEFORE}\\d ?[:：.时時点點] ?\\d\\d ?[:：.分]`)
 
 /** A scrap behind the date of a broken time may be what is left of 上午 or 下午. */
 async function mayHideHalf(pieces: readonly Segment[], { all, reader }: TimeSearch): Promise<boolean> {
