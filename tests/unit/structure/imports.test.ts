@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, join, posix } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { circlesIn, type Import as GraphImport, importsOf as graphImportsOf, sourcesBelow } from './import-graph'
+import { circlesIn, type Import, importsOf, sourcesBelow } from './import-graph'
 
 const ROOT = 'web/src'
 
@@ -19,7 +19,7 @@ const BELOW_FEATURES = Object.keys(MAY_IMPORT)
 
 /** Packages that only some folders may use; others are free. */
 const OWNERS: Readonly<Record<string, (file: string) => boolean>> = {
-  'node-forge': (file) => file === 'protocol/crypto.ts' || file === 'protocol/node-forge.d.ts',
+  'node-forge': (file) => file === 'protocol/crypto.ts',
   swr: (file) => ['api', 'features'].includes(folderOf(file)),
   'tesseract.js': (file) => folderOf(file) === 'recognition',
   react: (file) => isHook(file) || mayRender(file),
@@ -32,17 +32,17 @@ function mayRender(file: string): boolean {
 }
 const isHook = (file: string) => basename(file).startsWith('use-')
 
-interface Import {
-  file: string
-  /** For our own files a path below web/src; for others the package name. */
-  target: string
-  isOurs: boolean
-}
+const ours = ['web/src', 'web/console', 'mock-server', 'scripts'].flatMap(sourcesBelow).flatMap(importsOf)
+const said = (found: readonly Import[]) => found.map(({ file, target }) => `${file} → ${target}`)
+const below = (folder: string) => ours.filter(({ file }) => file.startsWith(`${folder}/`))
+const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`)
 
-const files = readdirSync(ROOT, { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
-  .map((entry) => posix.relative(ROOT, posix.join(entry.parentPath, entry.name)))
-const imports = files.flatMap(importsOf)
+const files = sourcesBelow(ROOT).map((file) => posix.relative(ROOT, file))
+/** Those of the app, with paths below web/src. */
+const imports = below(ROOT).map((found): Import => {
+  const target = found.isOurs ? posix.relative(ROOT, found.target) : found.target
+  return { ...found, file: posix.relative(ROOT, found.file), target }
+})
 
 /** '' for files directly in web/src, which may import everything. */
 function folderOf(path: string): string {
@@ -51,29 +51,12 @@ function folderOf(path: string): string {
 }
 const featureOf = (path: string): string => path.split('/')[1] ?? ''
 
-function importsOf(file: string): Import[] {
-  const source = readFileSync(join(ROOT, file), 'utf8')
-  const named = [
-    ...source.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*['"]([^'"]+)['"]/g),
-    ...source.matchAll(/new URL\(\s*['"](\.[^'"]+)['"],\s*import\.meta\.url/g),
-    ...source.matchAll(/declare module ['"]([^'"]+)['"]/g),
-  ].map(([, name = '']) => name)
-  return named.map((name) => {
-    if (name.startsWith('#protocol/')) return { file, target: name.slice(1), isOurs: true }
-    if (name.startsWith('.')) return { file, target: posix.join(posix.dirname(file), name), isOurs: true }
-    const parts = name.split('/')
-    return { file, target: parts.slice(0, name.startsWith('@') ? 2 : 1).join('/'), isOurs: false }
-  })
-}
-
-const said = (found: Import[]) => found.map(({ file, target }) => `${file} → ${target}`)
-
 describe('the table of imports', () => {
   test('there are files and imports to look at', () => {
     expect(files.length).toBeGreaterThan(80)
     expect(imports.filter(({ isOurs }) => isOurs).length).toBeGreaterThan(200)
     expect(said(imports)).toContain('protocol/crypto.ts → node-forge')
-    expect(said(imports)).toContain('features/order/creation/create-order.ts → api/call')
+    expect(said(imports)).toContain('features/order/creation/create-order.ts → api/call.ts')
   })
 
   test('every folder has its row', () => {
@@ -146,7 +129,7 @@ describe('the rooms of recognition', () => {
   })
 
   test('the rest of the app imports recognition only through its doors', () => {
-    const DOORS = ['recognition/payment/payment', 'recognition/qr/qr']
+    const DOORS = ['recognition/payment/payment.ts', 'recognition/qr/qr.ts']
     const entering = imports.filter(
       ({ file, target }) => folderOf(file) !== 'recognition' && folderOf(target) === 'recognition',
     )
@@ -228,11 +211,6 @@ const CONSOLE_MAY_IMPORT =
 /** The app's own tables, from which the steps of a recording take the words and the order of the screens. */
 const APP_TABLES = ['web/src/text/zh-cn.ts', 'web/src/features/order/draft/order-kinds.ts']
 
-const ours = ['web/src', 'web/console', 'mock-server', 'scripts'].flatMap(sourcesBelow).flatMap(graphImportsOf)
-const arrows = (found: GraphImport[]) => found.map(({ file, target }) => `${file} → ${target}`)
-const below = (folder: string) => ours.filter(({ file }) => file.startsWith(`${folder}/`))
-const isIn = (path: string, folder: string) => path.startsWith(`${folder}/`)
-
 /** The room of the server that a file is in; '' for files directly in mock-server, which put the rooms together. */
 function roomOf(path: string): string {
   if (path === WORLD) return 'world'
@@ -257,24 +235,24 @@ describe('the mock server', () => {
       if (!isOurs) return !target.startsWith('node:') && !packages.includes(target)
       return ![room, ...rooms].includes(roomOf(target))
     })
-    expect(arrows(foreign)).toEqual([])
+    expect(said(foreign)).toEqual([])
   })
 
   test('the contract runs in a page: it imports nothing of Node', () => {
-    expect(arrows(below('mock-server/contract').filter(({ target }) => target.startsWith('node:')))).toEqual([])
+    expect(said(below('mock-server/contract').filter(({ target }) => target.startsWith('node:')))).toEqual([])
   })
 
   test('world.ts holds only types', () => {
-    expect(arrows(server.filter(({ file, isType }) => file === WORLD && !isType))).toEqual([])
+    expect(said(server.filter(({ file, isType }) => file === WORLD && !isType))).toEqual([])
   })
 
   test('the server imports only the protocol and the table of headers from the web app; the recorded steps import two tables more', () => {
     const outside = server.filter(({ target, isOurs }) => isOurs && !isIn(target, 'mock-server'))
-    const isAllowed = ({ file, target }: GraphImport) =>
+    const isAllowed = ({ file, target }: Import) =>
       isIn(target, 'web/src/protocol') ||
       target === 'web/security-headers.ts' ||
       (isIn(file, MEMBER_STEPS) && APP_TABLES.includes(target))
-    expect(arrows(outside.filter((found) => !isAllowed(found)))).toEqual([])
+    expect(said(outside.filter((found) => !isAllowed(found)))).toEqual([])
   })
 
   test.each(['scenario', 'recording', 'control'])('%s names nothing of a screen: no Chinese text, no route', (room) => {
@@ -297,7 +275,7 @@ describe('the programs beside the server', () => {
     const foreign = below('web/console').filter(
       ({ target, isOurs }) => isOurs && !CONSOLE_MAY_IMPORT.test(target) && !target.endsWith('.css'),
     )
-    expect(arrows(foreign)).toEqual([])
+    expect(said(foreign)).toEqual([])
   })
 
   test('scripts import only the contract and the doors of the server', () => {
@@ -305,7 +283,7 @@ describe('the programs beside the server', () => {
       ({ target }) => isIn(target, 'mock-server') && !isIn(target, 'mock-server/contract'),
     )
     expect(inner.length).toBeGreaterThan(5)
-    expect(arrows(inner.filter(({ target }) => !SERVER_DOORS.includes(target)))).toEqual([])
+    expect(said(inner.filter(({ target }) => !SERVER_DOORS.includes(target)))).toEqual([])
   })
 
   test('code outside the server imports its contract as #contract', () => {
@@ -318,8 +296,8 @@ describe('the programs beside the server', () => {
   test('scripts import recognition only through its doors', () => {
     const DOORS = ['payment/payment', 'payment/training', 'qr/qr'].map((door) => `web/src/recognition/${door}.ts`)
     const entering = below('scripts').filter(({ target }) => isIn(target, 'web/src/recognition'))
-    expect(arrows(entering)).toContain('scripts/training/page.ts → web/src/recognition/payment/training.ts')
-    expect(arrows(entering.filter(({ target }) => !DOORS.includes(target)))).toEqual([])
+    expect(said(entering)).toContain('scripts/training/page.ts → web/src/recognition/payment/training.ts')
+    expect(said(entering.filter(({ target }) => !DOORS.includes(target)))).toEqual([])
   })
 
   test('no files import each other in a circle at run time', () => {
@@ -336,7 +314,7 @@ describe('the sources of the web app', () => {
   test('CON-4 SEC-3 name no host outside the defaults of the build', () => {
     const named = files.flatMap((file) =>
       [
-        ...readFileSync(join(ROOT, file), 'utf8').matchAll(
+        ...readFileSync(posix.join(ROOT, file), 'utf8').matchAll(
           /(?:https?:)?\/\/[\w-]+(?:\.[\w-]+)+|localhost|127\.0\.0\.1/g,
         ),
       ].map(([host]) => `${file}: ${host}`),
