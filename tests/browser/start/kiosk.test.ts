@@ -303,6 +303,7 @@ describe('after the idle reset', () => {
       await see(page, seen)
       expect(await page.getByRole('button', { name: /复制|保存图片/ }).count()).toBe(0)
     }
+    await see(page, '请先拍照或记下：离开后，新密码不再显示')
     await page.reload()
     await see(page, PASSWORD)
     await page.goto('/kefu')

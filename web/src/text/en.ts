@@ -216,6 +216,7 @@ export default {
     submittedAt: 'Submitted on',
     recovered: 'You have your account back',
     keepPassword: 'Copy it now. It is gone once you close this page, or after 30 minutes',
+    noteDownPassword: 'Write it down or take a photo now. It is gone once you leave',
     nextSteps: 'What to do next',
     whyChange: 'Choose a password that only you know',
     whyBind: 'If you forget your password again, you can reset it with your phone',

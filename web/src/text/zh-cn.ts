@@ -211,6 +211,8 @@ const text = {
     submittedAt: '提交时间',
     recovered: '账号已找回',
     keepPassword: '请先复制保存：关闭本页或 30 分钟后，新密码不再显示',
+    /** On a terminal, which copies nothing. */
+    noteDownPassword: '请先拍照或记下：离开后，新密码不再显示',
     nextSteps: '接下来',
     whyChange: '换成只有您自己知道的密码',
     whyBind: '以后忘记密码，用手机就能找回',

@@ -209,6 +209,7 @@ export default {
     submittedAt: '送出時間',
     recovered: '帳號已找回',
     keepPassword: '請先複製保存：關閉此頁或 30 分鐘後，新密碼就不再顯示',
+    noteDownPassword: '請先拍照或記下：離開後，新密碼就不再顯示',
     nextSteps: '接下來',
     whyChange: '換成只有您自己知道的密碼',
     whyBind: '以後忘記密碼，用手機就能找回',

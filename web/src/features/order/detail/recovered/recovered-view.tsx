@@ -1,6 +1,7 @@
 import './recovered-view.css'
 import { useEffect } from 'react'
 import { buzz } from '../../../../platform/device/haptics'
+import { isKiosk } from '../../../../platform/kiosk/kiosk'
 import type { OrderView } from '../../../../protocol/endpoints'
 import { useText } from '../../../../text/use-text'
 import { TextLink } from '../../../../ui/kit/button'
@@ -37,7 +38,7 @@ export function RecoveredView({ id, view: { full_account: account }, password, i
         <Fact label={t.order.newPassword} big secret copy={password}>
           {password}
         </Fact>
-        <p className="recovered-keep">{t.care.keepPassword}</p>
+        <p className="recovered-keep">{isKiosk() ? t.care.noteDownPassword : t.care.keepPassword}</p>
       </section>
       <section className="card next-steps" aria-labelledby="next-steps">
         <h2 id="next-steps">{t.care.nextSteps}</h2>
