@@ -88,7 +88,7 @@ function faultRules(happened: Happened[]): Rule[] {
     if (one.kind !== 'fault' || one.spec.kind === 'HOLD') return []
     const { match, ...fault } = withoutSecrets(one.spec)
     // A replay has a device of its own.
-    const { nth, device: _, ...when } = match
+    const { nth, device: _, host, ...when } = match
     const before = happened
       .slice(0, index)
       .filter((other) => other.kind === 'request' && fits(when, other.entry)).length
@@ -97,7 +97,7 @@ function faultRules(happened: Happened[]): Rule[] {
       {
         on: 'request',
         when: { ...when, ...(nth === undefined ? {} : { nth: before + nth }) },
-        fault: { ...fault, match: {}, ...bounds },
+        fault: { ...fault, match: { host }, ...bounds },
       },
     ]
   })

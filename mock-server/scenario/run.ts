@@ -62,9 +62,12 @@ export function strangerIn({ fixtures }: Pick<Resettable, 'fixtures'>, { given =
 function armRequestFaults(world: Stage, rules: Rule[]): void {
   for (const rule of rules) {
     const { on, when = {}, fault } = rule
-    const { path, method, data, nth, device } = { ...fault?.match, ...when }
+    const { host, ...match } = { ...fault?.match, ...when }
+    const { path, method, data, nth, device } = match
     if (on !== 'request' || !fault) continue
-    byRule(world, rules.indexOf(rule), () => armFault(world, { ...fault, match: { path, method, data, nth, device } }))
+    byRule(world, rules.indexOf(rule), () =>
+      armFault(world, { ...fault, match: { path, method, data, nth, device, host } }),
+    )
   }
 }
 

@@ -151,10 +151,15 @@ function changeOf(
   member: 'status' | 'wo_type',
 ): { moment: Moment; order: ToldOrder } | undefined {
   for (const moment of soFar(moments, call)) {
-    const order = told.find(({ id }) => {
-      const place = `state.orders.${moment.state.orders.findIndex((one) => one.id === id)}`
+    const order = told.find(({ id, status }) => {
+      const at = moment.state.orders.findIndex((one) => one.id === id)
+      const place = `state.orders.${at}`
       const paths = [place, `${place}.${member}`, ...(member === 'status' ? [`${place}.expired`] : [])]
-      return moment.entry.changed.some((path) => paths.includes(path))
+      // What was changed by hand after the last call came after its answer too.
+      const isLater = moment.lastRequest === call.id && moment.entry.request === undefined
+      const now = moment.state.orders[at]
+      const isTold = !isLater || status === undefined || (now?.status === status && !now.expired)
+      return isTold && moment.entry.changed.some((path) => paths.includes(path))
     })
     if (order) return { moment, order }
   }

@@ -144,6 +144,8 @@ function split(argv: string[], env: Record<string, string | undefined>) {
     if (word === '--json') json = true
     else if (word === '--secrets') secrets = true
     else if (word === '--help' || word === '-h') help = true
+    // Behind these words it is the token of the answer that is let go.
+    else if (/^--token(=|$)/.test(word) && (words[0] === 'held' || words[1] === 'held.release')) words.push(word)
     else if (/^--(url|token|space)(=|$)/.test(word)) {
       const [name = '', joined] = word.split(/=(.*)/s)
       const value = joined ?? argv[++at]

@@ -1,6 +1,7 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
 import type { Entry, exportCalls } from '../../contract/calls/requests'
+import { MAIN } from '../../contract/calls/spaces'
 import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
 import { toCurl, toHar } from '../../journal/exports'
@@ -13,7 +14,10 @@ type Range = z.infer<(typeof exportCalls)['curl']['query']>
 export function exportRoutes(world: World): Routes<typeof exportCalls> {
   const entriesIn = ({ from, to }: Range): Entry[] => {
     const [toFrom, toTo] = [comparison('from', from), comparison('to', to)]
-    return world.journal.list().filter((entry) => toFrom(entry) >= 0 && toTo(entry) <= 0)
+    const entries = world.journal.list().filter((entry) => toFrom(entry) >= 0 && toTo(entry) <= 0)
+    if (world.name === MAIN) return entries
+    // Neither host nor cookie of the caller is exported, which may have named the space.
+    return entries.map((entry) => ({ ...entry, headers: { ...entry.headers, 'x-mock-space': world.name } }))
   }
   return {
     curl: ({ query, request, response }) => {

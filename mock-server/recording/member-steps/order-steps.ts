@@ -1,6 +1,7 @@
 /** The steps with which a member fills in an order's form, in the words and in the sequence of the app's own tables. */
 
 import { isOrderType, ORDER_TYPES } from '#protocol/order'
+import { unescapeNonAscii } from '#protocol/rules'
 import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
@@ -49,7 +50,7 @@ export const createOrder: Infer = (entry, known) => {
 }
 
 /** The account travels with its letters as escapes. */
-const accountIn = (entry: Entry): string => JSON.parse(`"${textIn(entry, 'full_account').replaceAll('"', '\\"')}"`)
+const accountIn = (entry: Entry): string => unescapeNonAscii(textIn(entry, 'full_account'))
 
 function fillForm(entry: Entry, known: Known, kind: OrderKind): Step[] {
   const account: Step = { fill: { [screen.order.username]: accountIn(entry) } }

@@ -20,7 +20,8 @@ held release ID [--data '{"describe":"edited"}']                     held before
 held release ID [--code 205] [--msg 禁止] [--token T] [--data JSON]  held with its answer
 held drop ID
   faults add HOLD --path /WorkerOrder/add --times 1 [--at answer] holds the next such call; faults rm lets go what that
-  fault holds. Whatever is not given stays as it was. --data replaces the data of the request, or of the answer.`,
+  fault holds. Whatever is not given stays as it was. --data replaces the data of the request, or of the answer, --token
+  the token of the answer: the server's own is MOCK_TOKEN here, or --token before the word held.`,
   run: async ({ args, mock, show, secrets }) => {
     const { action, values, words } = readAction('held', args, options, actions)
     if (action === 'ls') {

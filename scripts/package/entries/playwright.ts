@@ -164,20 +164,22 @@ async function connectRun(): Promise<MockClient> {
 }
 
 async function openBug(mock: MockClient, file: string): Promise<BugPhone | null> {
-  await mock.bugs.add(BUG, await readFile(file, 'utf8'))
-  const { phone } = await mock.bugs.open(BUG)
-  await mock.bugs.rm(BUG)
+  const name = ownName()
+  await mock.bugs.add(name, await readFile(file, 'utf8'))
+  const { phone } = await mock.bugs.open(name)
+  await mock.bugs.rm(name)
   return phone
 }
 
 /** @returns the path of the file */
 async function keepBug({ mock, page }: Stage, info: TestInfo, about = info.title, given?: string): Promise<string> {
-  await mock.bugs.save(BUG, { about, phone: await phoneOf(page) })
+  const bug = ownName()
+  await mock.bugs.save(bug, { about, phone: await phoneOf(page) })
   const nth = info.attachments.filter(({ name }) => name === ATTACHMENT).length + 1
   const path = given ?? info.outputPath(nth === 1 ? 'test.bug.json' : `test-${nth}.bug.json`)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, await mock.bugs.show(BUG))
-  await mock.bugs.rm(BUG)
+  await writeFile(path, await mock.bugs.show(bug))
+  await mock.bugs.rm(bug)
   // `attach` would copy the file under another name.
   info.attachments.push({ name: ATTACHMENT, path, contentType: 'application/json' })
   return path
@@ -197,7 +199,8 @@ async function keepTimeline(
   info.attachments.push({ name: 'timeline', path, contentType: 'text/html' })
 }
 
-const BUG = 'test'
+/** All spaces of a server, and so the tests of all workers, share its bug files. */
+const ownName = (): string => `test-${randomUUID()}`
 const ATTACHMENT = 'bug file'
 
 async function begin({ scenarios }: MockClient, scenario: string | ScenarioInput): Promise<void> {

@@ -141,8 +141,10 @@ test('CTL-1 SCN-2 commands hold, show, edit, release and drop a call', async () 
   expect(await mock.orders.last().show()).toMatchObject({ describe: 'edited' })
   const answered = await held('answer')
   expect(answered.out).toMatch(/answer {2}\{"code":200,/)
-  await run('held', 'release', answered.id, '--code', '205', '--msg', '禁止', '--data', 'null')
-  expect(await answered.answer).toEqual({ code: 205, msg: '禁止', data: null })
+  // Behind `held` the token is that of the answer.
+  const edit = ['--code', '205', '--msg', '禁止', '--token', 'other', '--data', 'null']
+  await run('held', 'release', answered.id, ...edit)
+  expect(await answered.answer).toEqual({ code: 205, msg: '禁止', token: 'other', data: null })
   const dropped = await held('answer')
   expect((await run('held', 'drop', dropped.id)).out).toBe(`dropped: ${dropped.id}`)
   await expect(dropped.answer).rejects.toThrow('fetch failed')

@@ -82,7 +82,8 @@ test('SCN-1 a recording tells codes, faults, rejections and binding too', async 
   await get('/base/verify', { sendtype: 'mobile', ...phone }, caller)
   const { code } = await mock.outbox.waitFor()
   await post('/Member/bindMobile', { ...phone, code }, caller)
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' }, times: 1 })
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index', host: 'localhost:81' }, times: 1 })
+  await post('/WorkerOrder/add', { wo_type: 3, full_account: 'no\\body', imgs: '/x.png' })
   await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png' })
   await mock.orders.last().reject({ reason: '请补充' })
   const { scenario, test: program } = await mock.recordings.stop('bind-and-ask')
@@ -92,7 +93,7 @@ test('SCN-1 a recording tells codes, faults, rejections and binding too', async 
     {
       on: 'request',
       when: { path: '/Tag/index' },
-      fault: { kind: 'STATUS', status: 502, match: {}, times: 1, after: 0 },
+      fault: { kind: 'STATUS', status: 502, match: { host: 'localhost:81' }, times: 1, after: 0 },
     },
     { on: 'order.created', when: { type: 99, nth: 1 }, after: '0s', do: { reject: { reason: '请补充' } } },
   ])
@@ -100,6 +101,10 @@ test('SCN-1 a recording tells codes, faults, rejections and binding too', async 
   expect(program).toContain('test("recorded: bind-and-ask"')
   expect(program).toContain('await member.fill({"验证码":"{code:13912345678}"})')
   expect(told.steps?.[0]).toEqual({ login: 'paperboat7' })
+  expect(told.steps).toContainEqual({ fill: { 用户名: 'no\\body' } })
+  await mock.scenarios.put('bind-and-ask', scenario)
+  await mock.scenarios.start('bind-and-ask')
+  expect(await mock.faults.ls()).toMatchObject([{ match: { path: '/Tag/index', host: 'localhost:81' } }])
 })
 
 test('SCN-1 a recording becomes a test for either runner, and holds no call that nobody would release', async () => {
@@ -138,4 +143,9 @@ test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenari
   const scenario = readScenario(await mock.export('scenario'), 'exported.yaml')
   expect(scenario.steps?.[0]).toEqual({ open: '/account' })
   expect(scenario.rules).toHaveLength(1)
+  // Run elsewhere, the commands of a space act in that space.
+  await mock.spaces.add({ name: 'a' })
+  await fetch(`${mock.url}/ip/primary`, { headers: { cookie: 'mock_space=a' } })
+  expect(await mock.space('a').export('curl')).toContain("-H 'x-mock-space: a'")
+  expect(curl).not.toContain('x-mock-space')
 })

@@ -72,6 +72,19 @@ describe('WHY-1 a text on a screen', () => {
     expect((await mock.why('处理中')).source).toMatchObject({ call: '/WorkerOrder/view', member: 'data.results' })
   })
 
+  test('WHY-1 what staff do after the answer is no cause of it', async () => {
+    const { mock, get, id } = await rejectedByRule()
+    await mock.orders.get(id).expire()
+    const why = await mock.why('您的工单被驳回')
+    expect(words(why).at(-1)).toBe('rule 1 of strict-staff says so')
+    expect(why.instead.map((one) => one.words)).toEqual(['approve it', 'let it expire'])
+    const other = await mock.orders.seed()
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device })
+    await get('/WorkerOrder/view', { id: other.id }, { device })
+    await mock.orders.last().reject({ reason: '金额不符' })
+    expect(words(await mock.why('处理中')).join()).not.toContain('rejected')
+  })
+
   test('WHY-1 a branch explains a decision that it inherited', async () => {
     const { mock, id } = await rejectedByRule()
     const last = (await mock.timeline.ls()).at(-1)?.id ?? 0

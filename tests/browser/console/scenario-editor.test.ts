@@ -2,7 +2,7 @@ import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
-test('CON-1 a scenario written in the console shows errors by line, is kept while closed, saved and played', async ({
+test('CON-1 a scenario written in the console shows errors by line, is kept while closed, saved and played; one that cannot start leaves the phone', async ({
   newPage,
   mock,
   noise,
@@ -28,4 +28,10 @@ test('CON-1 a scenario written in the console shows errors by line, is kept whil
   await see(page, 'all 2 steps taken')
   await phone(page).getByRole('textbox', { name: '用户名' }).waitFor()
   expect(await mock.scenarios.show('two-looks')).toMatchObject({ steps: [{ open: '/forgot' }, { see: '用户名' }] })
+  // One that the server takes and cannot start says why, and the phone comes back.
+  await press(page, 'Write a scenario')
+  await text.fill('name: stranger\ngiven: { members: { nobody: { password: x } } }\nsteps: [{ open: /forgot }]\n')
+  await press(page, 'Save and play')
+  await see(page, /nobody/)
+  await phone(page).getByRole('textbox', { name: '用户名' }).waitFor()
 })

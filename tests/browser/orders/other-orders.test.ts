@@ -21,7 +21,6 @@ import {
   whereTo,
 } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
-import { holdRoute } from '../../helpers/page/hold-route'
 import { keepToasts } from '../../helpers/page/toasts'
 import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
 
@@ -173,12 +172,11 @@ test('PAY-2 /not-account asks for screenshot, time and account one after the oth
   await account(page).fill('nobody-at-all')
   await tap(page, '提交')
   await expect.poll(() => fieldErrors(page)).toEqual(['账号不存在，请重新验证'])
-  const release = await holdRoute(page, '**/api/Base/uploads')
-  await chooseSlip(page, 'payment-no-time.png')
   await account(page).fill('sunny202')
+  await page.context().setOffline(true)
   await tap(page, '提交')
   await account(page).fill('sunny2024')
-  release()
+  await page.context().setOffline(false)
   await see(page, WAITING)
   const { outOrderid, full_account: sent } = await mock.orders.last().show()
   expect([outOrderid, sent]).toEqual(['VT20205900365422303473', 'sunny2024'])

@@ -19,7 +19,9 @@ type Flags = Record<string, string | number | boolean | undefined>
 export function command(words: string, flags: Flags = {}): string {
   const given = Object.entries(flags).flatMap(([name, value]) => {
     if (value === undefined || value === false || value === '') return []
-    return [value === true ? `--${name}` : `--${name} ${shellWord(String(value))}`]
+    // A value that begins with a dash would be taken for another flag.
+    const joint = /^-/.test(String(value)) ? '=' : ' '
+    return [value === true ? `--${name}` : `--${name}${joint}${shellWord(String(value))}`]
   })
   return [PREFIX, words, ...given].join(' ')
 }

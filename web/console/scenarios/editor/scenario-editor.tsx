@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { Dialog } from '../../../src/ui/kit/dialog'
 import { useToaster } from '../../../src/ui/kit/toast/toast'
 import { command } from '../../acts/commands'
+import { useAct } from '../../acts/use-act'
 import { mock } from '../../live/access'
 import { refreshNow } from '../../live/refresh'
 import { Action } from '../../parts/controls/action'
@@ -21,6 +22,7 @@ export function ScenarioEditor({ onSaved, onClose }: ScenarioEditorProps) {
   const text = useScenarioText()
   const field = useRef<HTMLTextAreaElement>(null)
   const toaster = useToaster()
+  const act = useAct()
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const name = nameIn(text)
   /** @returns whether the server took it */
@@ -41,9 +43,12 @@ export function ScenarioEditor({ onSaved, onClose }: ScenarioEditorProps) {
   }
   const play = async () => {
     if (!(await save())) return
+    const isBegun = await act('', async () => {
+      await beginPlay(await mock.scenarios.show(name), true)
+      await refreshNow('health', 'scenarios', 'clock', 'orders', 'faults')
+    })
+    if (!isBegun) return
     onClose()
-    await beginPlay(await mock.scenarios.show(name), true)
-    await refreshNow('health', 'scenarios', 'clock', 'orders', 'faults')
     await goOn()
   }
   const goTo = (line: number) => {

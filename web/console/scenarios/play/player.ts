@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Scenario } from '#contract/calls/scenarios'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
-import { clearStored, emptyPhone, openInPhone } from '../../phone/frame'
+import { clearStored, emptyPhone, openInPhone, phoneAddress } from '../../phone/frame'
 import { copyOfPage } from '../../phone/still'
 
 /** A copy of the phone's page after a step. */
@@ -43,8 +43,16 @@ const patch = (change: Partial<Play>): void => play.update((now) => now && { ...
  */
 export async function beginPlay(scenario: Scenario, opens: boolean): Promise<void> {
   endPlay()
+  const [mine, before] = [run, phoneAddress()]
   await emptyPhone()
-  await mock.scenarios.start(scenario.name)
+  try {
+    await mock.scenarios.start(scenario.name)
+  } catch (error) {
+    openInPhone(before)
+    throw error
+  }
+  // Another press has begun anew.
+  if (mine !== run) return
   clearStored()
   if (!opens) openInPhone('/')
   resumePlay(scenario, 0)
@@ -64,8 +72,20 @@ export function playedStory(): { scenario: Scenario; taken: number } | null {
   return now && script ? { scenario: script, taken: now.taken } : null
 }
 
-/** Takes one step. @returns whether another one can follow */
-async function step(): Promise<boolean> {
+/** The step under way: a pause does not end all that it waits for. */
+let underWay: Promise<unknown> = Promise.resolve()
+/** Changes with every press that goes on, so that the presses before it go on no more. */
+let turn = 0
+
+/** Takes one step, after the one under way. @returns whether another one can follow */
+function step(): Promise<boolean> {
+  const mine = run
+  const taken = underWay.then(() => mine === run && take())
+  underWay = taken
+  return taken
+}
+
+async function take(): Promise<boolean> {
   const now = play.get()
   const next = now && script?.steps?.[now.taken]
   if (!now || !next || now.state === 'failed') return false
@@ -95,8 +115,9 @@ async function step(): Promise<boolean> {
 
 /** Takes the remaining steps until the play is paused. */
 export async function goOn(): Promise<void> {
+  const mine = ++turn
   patch({ state: 'going' })
-  while (play.get()?.state === 'going' && (await step()));
+  while (mine === turn && play.get()?.state === 'going' && (await step()));
 }
 export async function oneStep(): Promise<void> {
   if (play.get()?.state !== 'waiting') return

@@ -1,4 +1,4 @@
-/** Sends a recorded call again from this page, like any client, in the wire form that the server exports. */
+/** Sends a recorded call again from this page, like any client: as it was, secrets included. */
 import type { Entry } from '#contract/calls/requests'
 import { mock } from '../../live/access'
 import { traffic } from '../../live/traffic'
@@ -10,8 +10,6 @@ interface Archive {
       request: {
         method: string
         url: string
-        headers: { name: string; value: string }[]
-        postData?: { text: string }
       }
     }[]
   }
@@ -26,13 +24,14 @@ export async function sendAgain({ id, path }: Entry): Promise<string | null> {
   const request = archive.log.entries[0]?.request
   if (!request) throw new Error('The server no longer keeps this call')
   const { pathname, search } = new URL(request.url)
-  const body = request.postData?.text ?? ''
+  const { headers, wire } = await mock.requests.show(id)
+  const body = wire.request
   const since = String(traffic.lastId())
   traffic.expectOwn(path, body)
   await fetch(pathname + search, {
     method: request.method,
     // The browser drops the headers that it sets itself.
-    headers: request.headers.map(({ name, value }): [string, string] => [name, value]),
+    headers,
     body: body === '' ? null : body,
   })
     .then((answer) => answer.text())
