@@ -131,7 +131,7 @@ function callStep({ id, path, method, code, answer, at }: Entry): WhyStep {
 /** From the answer back to what a person did. @param made the change that the answer shows */
 function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: Moment | undefined): WhyStep[] {
   if (call.fault !== undefined && changedAnswer(moments, call, call.fault))
-    return faultSteps(known, moments, call.fault)
+    return faultSteps(known, soFar(moments, call), call.fault)
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
   if (made) return entrySteps(known, made, new Set())
   return [{ words: `no change led to it: the app asked with ${dataWords(call)}`, request: call.id }]
@@ -189,9 +189,13 @@ function changedAnswer(moments: readonly Moment[], { held }: Entry, fault: strin
   return held?.end === 'edited' || held?.end === 'dropped' || !armed || !LATE.includes(armed.spec.kind)
 }
 
+/** @param moments until the call, newest first. A reset counts faults anew, so that an earlier one may have the same id. */
 function faultSteps(known: Known, moments: readonly Moment[], fault: string): WhyStep[] {
   const struck: WhyStep = { words: `fault ${fault} struck the call`, fault }
-  const armed = [...moments].reverse().find(({ state }) => state.faults.some(({ id }) => id === fault))
+  const has = ({ state }: Moment) => state.faults.some(({ id }) => id === fault)
+  const since = moments.slice(moments.findIndex(has))
+  const before = since.findIndex((moment) => !has(moment))
+  const armed = since.slice(0, before < 0 ? undefined : before).findLast(has)
   return armed ? [struck, ...entrySteps(known, armed, new Set())] : [struck]
 }
 

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Locator, Page } from 'playwright-core'
+import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import type { MockClient } from '#contract/client/mock-client'
 import {
   ExpectationError,
@@ -13,7 +14,6 @@ import {
 } from '#contract/steps/step-actions'
 import type { Step } from '#contract/steps/steps'
 import { ROOT } from '../setup.mjs'
-import { presetStorage } from './browser/preset-storage'
 import { keepPromises } from './check-promise'
 import { front } from './front'
 import type { Stage } from './stage'
@@ -168,8 +168,16 @@ async function calls({ log }: Stage, path: string, count: number): Promise<void>
   expectCalls(path, length, count)
 }
 
-/** The surrounding app writes the token; the page finds it when it is opened. */
+/** The surrounding app writes the token once; the page finds it when it is opened. */
 async function login(page: Page, mock: MockClient, username: string): Promise<void> {
   const { token } = await mock.members.token(username)
-  await presetStorage(page, 'token', token)
+  if (page.url().startsWith('http')) return page.evaluate((text) => localStorage.setItem('token', text), token)
+  await page.addInitScript(
+    ([text, mark]) => {
+      if (window !== window.top || window.origin === 'null' || sessionStorage.getItem(mark) !== null) return
+      sessionStorage.setItem(mark, '')
+      localStorage.setItem('token', text)
+    },
+    [token, `${OWN_TO_CONSOLE}login ${token.slice(0, 8)}`] as const,
+  )
 }

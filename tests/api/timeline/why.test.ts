@@ -170,20 +170,22 @@ describe('WHY-1 a text on a screen', () => {
   })
 
   test('WHY-1 网络错误 is traced to the fault that struck and to its arming', async () => {
-    const { mock, get, id } = await rejectedByRule()
-    const { id: fault } = await mock.faults.add({
-      kind: 'CONNECTION_RESET_BY_PEER',
-      match: { path: '/WorkerOrder/view' },
-    })
-    await get('/WorkerOrder/view', { id }, { device }).catch(() => undefined)
+    const { mock, get } = await rejectedByRule()
+    // A scenario counts faults anew: this one has the same id.
+    await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/Tag/index' } })
+    await mock.scenarios.start('strict-staff')
+    const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
+    const { id: fault } = await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/Base/captcha' } })
+    await get('/Base/captcha').catch(() => undefined)
     const why = await mock.why('网络错误')
     expect(why.source).toMatchObject({ key: 'error.network' })
     expect(words(why)).toEqual([
-      expect.stringMatching(/^GET \/WorkerOrder\/view got no answer/),
+      expect.stringMatching(/^GET \/Base\/captcha got no answer/),
       `fault ${fault} struck the call`,
       expect.stringMatching(new RegExp(`^fault ${fault} armed at `)),
       'somebody did it by hand',
     ])
+    expect(why.chain[2]?.entry).toBeGreaterThan(before)
     expect(why.instead).toMatchObject([{ words: `take fault ${fault} away`, call: { method: 'DELETE' } }])
     const [way] = why.instead
     await mock.timeline.branch(way?.entry ?? 0, 'calm')
