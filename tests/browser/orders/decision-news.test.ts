@@ -52,7 +52,7 @@ describe('a decision that arrives while the member waits', () => {
       expect(await announced(page)).toBe(said)
       expect(await page.title()).toBe(`${said} - 工单详情`)
       // A toast is no part of the view.
-      expect(await animations(page)).toEqual(what === 'failed' ? ['toast-in'] : [])
+      await expect.poll(() => animations(page)).toEqual(what === 'failed' ? ['toast-in'] : [])
     })
 
   test('CARE-1 an approval is announced once, when its password has come', async ({ page, mock }) => {
