@@ -81,6 +81,7 @@ describe('a page of an old build', () => {
       const password = other.getByRole('textbox', { name: '新密码', exact: true })
       await password.fill('Chosen-1!')
       await tap(other, '显示密码')
+      await mock.requests.waitFor({ path: '/o/sdk' }, { count: 2 })
       rename()
       await tap(other, '返回')
       await seeTitle(other, '帮助中心')
