@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
+import { SPACE_HEADER } from '../contract/calls/spaces'
 import { upstreamWords } from '../contract/upstream/upstream-words'
 import { redact, redactMember } from '../contract/words/redact'
 
@@ -68,7 +69,9 @@ const formSchema = z.object({ name: z.string().nullable(), bytes: z.number() })
 function uploadCommand(entry: Entry, base: string): string {
   const stored = storedSchema.safeParse(entry.answer).data?.data[0]
   const { name, bytes } = formSchema.safeParse(entry.data).data ?? { name: null, bytes: 0 }
-  const source = stored ? `curl -sSf ${quote(`${base}/files${stored.url}`)}` : `head -c ${bytes} /dev/zero`
+  const space = entry.headers[SPACE_HEADER]
+  const named = space === undefined ? '' : `-H ${quote(`${SPACE_HEADER}: ${space}`)} `
+  const source = stored ? `curl -sSf ${named}${quote(`${base}/files${stored.url}`)}` : `head -c ${bytes} /dev/zero`
   const file = `pic[0]=@-;filename="${(name ?? '').replaceAll(/["\\]/g, '_')}"`
   const form = name === null ? "-F 'none='" : `-F ${quote(file)}`
   const lines = headerLines({ ...entry, headers: withoutForm(entry.headers) })

@@ -62,8 +62,7 @@ export function strangerIn({ fixtures }: Pick<Resettable, 'fixtures'>, { given =
 function armRequestFaults(world: Stage, rules: Rule[]): void {
   for (const rule of rules) {
     const { on, when = {}, fault } = rule
-    const { host, ...match } = { ...fault?.match, ...when }
-    const { path, method, data, nth, device } = match
+    const { path, method, data, nth, device, host } = { host: undefined, ...fault?.match, ...when }
     if (on !== 'request' || !fault) continue
     byRule(world, rules.indexOf(rule), () =>
       armFault(world, { ...fault, match: { path, method, data, nth, device, host } }),

@@ -1,6 +1,6 @@
 /** Reads which space a request names. Reading never makes one. */
 import type { IncomingMessage } from 'node:http'
-import { MAIN } from '../contract/calls/spaces'
+import { MAIN, SPACE_HEADER } from '../contract/calls/spaces'
 
 export interface Naming {
   name: string
@@ -9,7 +9,7 @@ export interface Naming {
 
 /** @param publicHost the server's name beyond loopback, below which spaces have names of their own */
 export function namingOf({ headers }: Pick<IncomingMessage, 'headers'>, publicHost?: string): Naming {
-  const header = headers['x-mock-space']
+  const header = headers[SPACE_HEADER]
   if (header !== undefined) return { name: [header].flat().join(), by: 'header' }
   const host = spaceOfHost(headers.host ?? '', publicHost)
   if (host !== null) return { name: host, by: 'host' }

@@ -9,7 +9,6 @@ export interface Blobs {
   /** In alphabetical order. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
-  clear(): Promise<void>
 }
 
 export function memoryBlobs(): Blobs {
@@ -23,7 +22,6 @@ export function memoryBlobs(): Blobs {
     remove: async (name) => {
       kept.delete(name)
     },
-    clear: async () => kept.clear(),
   }
 }
 
@@ -76,7 +74,6 @@ export function folderBlobs(folder: string): Blobs {
     get: (name) => readFile(join(folder, name)).catch(absent),
     names: async () => ((await readdir(folder).catch(absent)) ?? []).sort(),
     remove: (name) => rm(join(folder, name), { force: true }),
-    clear: () => rm(folder, { recursive: true, force: true }),
   }
 }
 

@@ -155,7 +155,7 @@ function changeOf(
       const at = moment.state.orders.findIndex((one) => one.id === id)
       const place = `state.orders.${at}`
       const paths = [place, `${place}.${member}`, ...(member === 'status' ? [`${place}.expired`] : [])]
-      // What was changed by hand after the last call came after its answer too.
+      // Changes by hand after the last call came after its answer too.
       const isLater = moment.lastRequest === call.id && moment.entry.request === undefined
       const now = moment.state.orders[at]
       const isTold = !isLater || status === undefined || (now?.status === status && !now.expired)
@@ -195,7 +195,7 @@ function faultSteps(known: Known, moments: readonly Moment[], fault: string): Wh
   const has = ({ state }: Moment) => state.faults.some(({ id }) => id === fault)
   const since = moments.slice(moments.findIndex(has))
   const before = since.findIndex((moment) => !has(moment))
-  const armed = since.slice(0, before < 0 ? undefined : before).findLast(has)
+  const armed = before < 0 ? since.at(-1) : since[before - 1]
   return armed ? [struck, ...entrySteps(known, armed, new Set())] : [struck]
 }
 

@@ -6,6 +6,8 @@ import { clockSchema } from './clock'
 
 /** The space of whoever names none. */
 export const MAIN = 'main'
+/** The header by which programs name their space. */
+export const SPACE_HEADER = 'x-mock-space'
 /** A browser whose requests bring it is in the space of that name. */
 export const SPACE_COOKIE = 'mock_space'
 export const SPACE_NAME = /^[a-z0-9-]{1,40}$/

@@ -1,5 +1,6 @@
 /** Carries the client's calls over HTTP, and reads every answer by the schema of its row. */
 import { z } from 'zod'
+import { SPACE_HEADER } from '../calls/spaces'
 import type { ParameterOf, Row } from '../words/call'
 
 /** The server answered with an error of its own; `error` is its short name. */
@@ -65,7 +66,7 @@ export interface ConnectOptions {
 /** The headers of every request to the control API. */
 export const accessHeaders = ({ token, space }: ConnectOptions): Record<string, string> => ({
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-  ...(space === undefined ? {} : { 'x-mock-space': space }),
+  ...(space === undefined ? {} : { [SPACE_HEADER]: space }),
 })
 
 export function httpClient(base: string, access: ConnectOptions = {}): Http {

@@ -39,12 +39,7 @@ export type Replace = (kind: SecretKind, value: string, member: string) => strin
 /** @param member path of the value, beginning with `data` or `answer`: the code of an answer is a result and no secret */
 export function replaceSecrets(value: unknown, replace: Replace, member: string): unknown {
   if (Array.isArray(value)) return value.map((item) => replaceSecrets(item, replace, `${member}[]`))
-  if (isObject(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => {
-        return [name, replaceMember(name, inner, replace, `${member}.${name}`)]
-      }),
-    )
+  if (isObject(value)) return replaceMembers(value, replace, member, (name) => name)
   return typeof value === 'string' ? replaceInText(value, replace, member) : value
 }
 
@@ -57,11 +52,17 @@ export function replaceMember(name: string, value: unknown, replace: Replace, me
   if (Array.isArray(value)) return value.map((item) => replaceMember(name, item, replace, `${member}[]`))
   if (!isObject(value)) return replaceSecrets(value, replace, member)
   // A secret with what belongs to it: a token with its time, a phone number with its country.
-  const named = (inner: string): string => (/^(value|number)$/.test(inner) ? name : inner)
-  return Object.fromEntries(
-    Object.entries(value).map(([inner, of]) => [inner, replaceMember(named(inner), of, replace, `${member}.${inner}`)]),
-  )
+  return replaceMembers(value, replace, member, (inner) => (/^(value|number)$/.test(inner) ? name : inner))
 }
+
+/** @param nameOf the name by which a member is known for a secret */
+const replaceMembers = (value: object, replace: Replace, member: string, nameOf: (name: string) => string) =>
+  Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      replaceMember(nameOf(name), inner, replace, `${member}.${name}`),
+    ]),
+  )
 
 const RESULT = 'answer.code'
 

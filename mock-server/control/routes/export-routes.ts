@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
 import type { Entry, exportCalls } from '../../contract/calls/requests'
-import { MAIN } from '../../contract/calls/spaces'
+import { MAIN, SPACE_HEADER } from '../../contract/calls/spaces'
 import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
 import { toCurl, toHar } from '../../journal/exports'
@@ -17,7 +17,7 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
     const entries = world.journal.list().filter((entry) => toFrom(entry) >= 0 && toTo(entry) <= 0)
     if (world.name === MAIN) return entries
     // Neither host nor cookie of the caller is exported, which may have named the space.
-    return entries.map((entry) => ({ ...entry, headers: { ...entry.headers, 'x-mock-space': world.name } }))
+    return entries.map((entry) => ({ ...entry, headers: { ...entry.headers, [SPACE_HEADER]: world.name } }))
   }
   return {
     curl: ({ query, request, response }) => {

@@ -181,7 +181,7 @@ describe('TML-1 the timeline', () => {
     expect(await mock.timeline.compare(`main:${third}`, `other:${third + 1}`)).not.toEqual([])
   })
 
-  test('TML-1 a branch keeps calls and a picture of the past, even after a reset of its origin', async () => {
+  test('TML-1 a branch shows the calls and the picture of its entry, although the space it left was reset since', async () => {
     const { mock } = await freshSite()
     await uploadPicture(mock.url)
     const [picture] = await mock.uploads.ls()

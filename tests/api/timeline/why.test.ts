@@ -72,7 +72,7 @@ describe('WHY-1 a text on a screen', () => {
     expect((await mock.why('处理中')).source).toMatchObject({ call: '/WorkerOrder/view', member: 'data.results' })
   })
 
-  test('WHY-1 what staff do after the answer is no cause of it', async () => {
+  test('WHY-1 why names no decision that staff made after the answer that is on the screen', async () => {
     const { mock, get, id } = await rejectedByRule()
     await mock.orders.get(id).expire()
     const why = await mock.why('您的工单被驳回')

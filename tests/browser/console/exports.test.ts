@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { startMock } from '../../../mock-server/start-mock'
+import { call as sealed } from '../../api/client/independent-rpc'
 import { mockCli } from '../../api/client/terminal'
 import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
 import { copied, DESK, DESK_WITH_CLIPBOARD } from '../../helpers/console'
@@ -45,6 +46,15 @@ describe('a call leaves the console', () => {
     await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: INIT }, times: 1 })
     expect(await sendAgain()).toMatchObject({ code: 0 })
     await detail.getByText('no answer').waitFor()
+
+    // What an archive hides goes along: the call is made once more, and by the same member.
+    const { token } = await mock.members.token('sunny2024')
+    const VIEW = '/Member/view'
+    await sealed(mock.url, 'GET', VIEW, {}, { token })
+    await call(page, VIEW).click()
+    await page.getByRole('button', { name: /^Send again/ }).click()
+    const [, again] = await mock.requests.waitFor({ path: VIEW }, { count: 2 })
+    expect(again).toMatchObject({ code: 200, headers: { authorization: token } })
 
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'HAR' }).click()

@@ -21,7 +21,7 @@ function keepRequests(page: Page): Request[] {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-test('API-1 SEC-3 every call of the app goes encrypted to /index.htm of its own origin, an upload as a form to its own path', async ({
+test('API-1 SEC-3 the app sends each call encrypted to /index.htm of its own origin, and a picture as a form to the path of uploads', async ({
   page,
   mock,
 }) => {

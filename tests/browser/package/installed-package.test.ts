@@ -98,7 +98,7 @@ test('DIST-1 SCN-1 the tests of another project, a recorded one too, drive serve
   expect(said).toContain('10 passed')
 })
 
-const SIDE_BY_SIDE = `import { appendFileSync } from 'node:fs'
+const SIDE_BY_SIDE = `import { appendFileSync, readFileSync } from 'node:fs'
 import { expect, test } from 'support-desk/playwright'
 for (let nth = 0; nth < 36; nth++)
   test(\`space \${nth}\`, async ({ mock, request }) => {
@@ -108,13 +108,15 @@ for (let nth = 0; nth < 36; nth++)
     expect(listed).toMatchObject([{ id, describe: \`question \${nth}\` }])
   })
 for (let nth = 0; nth < 4; nth++)
-  test(\`phone \${nth}\`, async ({ mock, member }) => {
+  test(\`phone \${nth}\`, async ({ mock, member, saveBug }) => {
     appendFileSync('servers.txt', \`\${mock.url}\\n\`)
     const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
     await mock.orders.get(id).reject({ reason: \`reason \${nth}\` })
     await member.open(\`/other?id1=\${id}\`)
     await member.see(\`reason \${nth}\`)
     expect(await mock.why('您的工单被驳回')).toMatchObject({ source: { key: 'order.rejected' } })
+    for (let bug = 0; bug < 4; bug++)
+      expect(readFileSync(await saveBug(), 'utf8')).toContain(\`reason \${nth}\`)
   })
 `
 

@@ -194,7 +194,7 @@ describe('step 0 of /account', () => {
     // Beside a failed upload the note would say that all is well.
     expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
     cut = false
-    // What is changed during the upload counts too.
+    // Changes during the upload count too.
     const release = await holdRoute(page, '**/api/Base/uploads')
     await tap(page, '下一步')
     await payTime(page).fill('')

@@ -30,6 +30,8 @@ describe('the command line that does the same', () => {
     ],
     [commands.reject('7', '截图 不清晰', ''), "orders reject 7 --reason '截图 不清晰'"],
     [commands.expire('7', '410', '', '2h'), 'orders expire 7 --code 410 --after 2h'],
+    // The command line would take it for another flag.
+    [commands.reject('7', '-1 元', ''), "orders reject 7 --reason='-1 元'"],
     [commands.advanceTo('2026-01-02T09:00:00+08:00'), 'clock advance --to 2026-01-02T09:00:00+08:00'],
     [
       faultCommand({ kind: 'DELAY', delay: { lower: '1s', upper: '3s' }, match: { path: '/a', nth: 2 }, times: 1 }),

@@ -37,7 +37,7 @@ test('REC-28 an answered trade is done, for its own order only', async () => {
   expect(tokenOf('1')).toBe('tok-1')
 })
 
-test('TRU-3 another password of an account voids those of its orders, by a change and by a later order alike, and no other', async () => {
+test('TRU-3 a new password of an account, chosen or brought by a later order, removes the recovered ones of that account and of no other', async () => {
   const others = { ...view, full_account: 'moonlight88' }
   api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' }, token: 'tok-1' })
   await trade('1', view)

@@ -185,7 +185,7 @@ describe('recognition', () => {
   })
 })
 
-test('OCR-7 an order id read ahead goes when the final reading does not confirm it, and stays when there is none', () => {
+test('OCR-7 the form drops an order id read ahead that the final reading does not confirm, and keeps it when no final reading comes', () => {
   const ahead = read(TIME, ID, 'readAhead')
   expect(reached(chosen, ahead, read(TIME, null)).draft.orderId).toBe('')
   expect(reached(chosen, ahead, { type: 'readFailed' }).draft.orderId).toBe(ID)

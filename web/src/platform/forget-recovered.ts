@@ -11,13 +11,14 @@ export const tradeKey = (id: string): string => TRADES + id
 
 /** The key of an order brought a password for its account. */
 interface Traded {
-  traded: 'done' | 'changed'
+  /** 'done', or 'changed' after the account got another one; '' while the trade is open. */
+  traded: string
   account: string
 }
-const readTraded = or<{ traded: string; account: string } | null>(shape({ traded: text, account: text }), null)
-const tradedAt = (key: string) => {
-  const mark = readTraded(tabStored.get(key))
-  return mark?.traded ? mark : null
+const readTraded = or<Traded | null>(shape<Traded>({ traded: text, account: text }), null)
+const tradedAt = (key: string): Traded | null => {
+  const kept = readTraded(tabStored.get(key))
+  return kept?.traded ? kept : null
 }
 const mark = (key: string, traded: Traded): void => tabStored.set(key, traded)
 

@@ -74,8 +74,6 @@ export function playedStory(): { scenario: Scenario; taken: number } | null {
 
 /** The step under way: a pause does not end all that it waits for. */
 let underWay: Promise<unknown> = Promise.resolve()
-/** Changes with every press that goes on, so that the presses before it go on no more. */
-let turn = 0
 
 /** Takes one step, after the one under way. @returns whether another one can follow */
 function step(): Promise<boolean> {
@@ -115,9 +113,10 @@ async function take(): Promise<boolean> {
 
 /** Takes the remaining steps until the play is paused. */
 export async function goOn(): Promise<void> {
-  const mine = ++turn
+  // Another press may go on before the step under way has ended.
+  const { signal } = leave
   patch({ state: 'going' })
-  while (mine === turn && play.get()?.state === 'going' && (await step()));
+  while (!signal.aborted && play.get()?.state === 'going' && (await step()));
 }
 export async function oneStep(): Promise<void> {
   if (play.get()?.state !== 'waiting') return

@@ -7,10 +7,7 @@ import { traffic } from '../../live/traffic'
 interface Archive {
   log: {
     entries: {
-      request: {
-        method: string
-        url: string
-      }
+      request: { method: string; url: string }
     }[]
   }
 }
