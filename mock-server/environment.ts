@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { UpstreamInput } from './contract/calls/upstream'
-import { parseDuration } from './contract/words/duration'
+import { durationSchema, toMs } from './contract/words/duration'
 import { isLoopback } from './control/guard'
 import { readUpstream } from './upstream-environment'
 
@@ -55,8 +55,9 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   const { MOCK_HOST: publicHost, MOCK_SPACE_TTL: ttl } = env
   if (publicHost !== undefined && !/^[a-z0-9.-]+$/.test(publicHost))
     throw new Error('MOCK_HOST: must be a name in small letters, without a port')
-  const ttlMs = ttl === undefined ? undefined : (parseDuration(ttl) ?? Number.NaN)
-  if (Number.isNaN(ttlMs)) throw new Error(`MOCK_SPACE_TTL: ${ttl} is not a duration like 1h`)
+  const life = durationSchema.optional().safeParse(ttl)
+  if (!life.success) throw new Error(`MOCK_SPACE_TTL: ${life.error.issues[0]?.message}`)
+  const ttlMs = life.data === undefined ? undefined : toMs(life.data)
   const privateKey = readPrivateKey(env['MOCK_PRIVATE_KEY_FILE'])
   const appDir = env['APP_DIR']
   return { host, port, morePorts, state, privateKey, token, appDir, upstream: readUpstream(env), publicHost, ttlMs }

@@ -1,6 +1,8 @@
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express'
+import { isIP } from 'node:net'
+import express, { type ErrorRequestHandler, type Express, type Request, type RequestHandler } from 'express'
 import { securityHeaders } from '#security-headers'
 import { rpcRoute } from './calls/sealed-call'
+import { MAIN } from './contract/calls/spaces'
 import { guard } from './control/guard'
 import { answerControlError } from './control/route/control-error'
 import { controlRoutes } from './control/routes'
@@ -10,7 +12,7 @@ import { chatRoutes } from './side-services/chat/chat'
 import { uploadRoutes } from './side-services/uploads/uploads'
 import { visitorIpRoutes } from './side-services/visitor-ip'
 import { doorOf } from './spaces/door'
-import { hostWithoutSpace } from './spaces/naming'
+import { hostOfSpace, hostWithoutSpace } from './spaces/naming'
 import type { Spaces } from './spaces/spaces'
 
 interface ServerOptions {
@@ -31,7 +33,14 @@ export function createServer({ spaces, morePorts = [], appDir, token }: ServerOp
   const { handler, worldOf } = doorOf(spaces)
   app.use(handler)
   app.use('/__mock', controlRoutes(spaces, worldOf), answerControlError)
-  const backEnds = { fixtures: spaces.main.fixtures, worldOf, morePorts }
+  const hostNameFor = (request: Request): string => {
+    const { name } = worldOf(request)
+    const { hostname = 'localhost' } = request
+    // The app takes no address that is an IP literal.
+    const host = isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
+    return name === MAIN ? host : hostOfSpace(name, host, spaces.publicHost)
+  }
+  const backEnds = { fixtures: spaces.main.fixtures, worldOf, morePorts, hostNameFor }
   app.use(rpcRoute(backEnds), uploadRoutes(backEnds), chatRoutes(backEnds))
   app.use(analyticsRoutes(backEnds), visitorIpRoutes(backEnds))
   if (appDir !== undefined) app.use(builtApp(appDir))
@@ -47,7 +56,8 @@ const setSecurityHeaders =
   (publicHost?: string): RequestHandler =>
   (request, response, next) => {
     const { 'Content-Security-Policy': policy = '', ...headers } = securityHeaders(request.path)
-    const framing = framingOf(request.get('host') ?? '', publicHost)
+    const isControl = /^\/__mock(\/|$)/i.test(request.path)
+    const framing = isControl ? '' : framingOf(request.get('host') ?? '', publicHost)
     response
       .set(headers)
       .set('Content-Security-Policy', policy.replace(/frame-ancestors 'self'$/, `$& ${framing}`.trim()))

@@ -30,6 +30,8 @@ export interface StartOptions {
   now?: () => number
   /** Folder of the fixtures. */
   fixtures?: string
+  /** PEM of the RSA key that opens calls and seals answers; by default that of the fixtures. */
+  privateKey?: string
   /** Another back end behind this server. */
   upstream?: UpstreamInput
   /** Certificates of upstreams that are trusted instead of the system's, PEM. */
@@ -53,8 +55,20 @@ const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
-  const { host = '127.0.0.1', port = 0, morePorts, appDir, token, clock, upstream, ca, ttlMs, publicHost } = options
-  const world = await assemble({ fixtures, state, seed, now, ca })
+  const {
+    host = '127.0.0.1',
+    port = 0,
+    morePorts,
+    appDir,
+    token,
+    clock,
+    upstream,
+    ca,
+    ttlMs,
+    publicHost,
+    privateKey,
+  } = options
+  const world = await assemble({ fixtures, privateKey, state, seed, now, ca })
   const server = await listen({ world, host, port, morePorts, appDir, token, publicHost, ttlMs })
   const client = connectMock(server.url, { token })
   try {

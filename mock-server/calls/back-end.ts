@@ -26,6 +26,8 @@ export interface BackEnds {
   readonly fixtures: Fixtures
   /** Further ports on which the server listens, once they are bound. */
   readonly morePorts: readonly number[]
+  /** The host name of this server's further addresses, which leads the caller into the same space. */
+  hostNameFor(request: Request): string
   worldOf(request: Request): BackEnd
 }
 

@@ -10,7 +10,7 @@ import { isoTime } from '../time/server-time'
 import type { BackEnd } from './back-end'
 import { answerUnder, garbage } from './fault-effect'
 import { strike } from './fault-strike'
-import type { Call, Passage } from './passage'
+import { type Call, isOfEarlierState, type Passage } from './passage'
 import { jsonReply, type Reply, type Work } from './reply'
 import { sendSlowly } from './slow-body'
 import { breakSocket, isSocketFault, type SocketFault } from './socket-fault'
@@ -42,6 +42,7 @@ function arrive(world: BackEnd, call: Call, work: Work, request: Request, respon
     response,
     requestBytes: Number(request.get('content-length') ?? 0),
     arrival,
+    beginnings: world.store.beginnings,
     started,
     gone: gone.signal,
     hold: new Hold(world, { ...arrival, ...call, device: deviceOf(request) }, gone.signal),
@@ -65,11 +66,13 @@ async function waitLatency({ world, gone }: Passage): Promise<void> {
 
 function startRules(passage: Passage): void {
   const { world, call } = passage
+  if (isOfEarlierState(passage)) return
   within(passage, () => world.happen({ on: 'request', path: call.path, method: call.method, data: call.data }))
 }
 
 function strikeFaults(passage: Passage): void {
   const { world, call, request } = passage
+  if (isOfEarlierState(passage)) return
   passage.struck = within(passage, () =>
     strike(world, { ...call, device: deviceOf(request), host: request.get('host') }),
   )
@@ -92,18 +95,9 @@ async function answer(passage: Passage): Promise<void> {
 }
 
 /** Before the answer is sent, so that a client with the answer also finds the entry. */
-function addToJournal({
-  world,
-  call,
-  request,
-  arrival,
-  started,
-  hold,
-  changes,
-  struck,
-  reply,
-  upstream,
-}: Passage): void {
+function addToJournal(passage: Passage): void {
+  if (isOfEarlierState(passage)) return
+  const { world, call, request, arrival, started, hold, changes, struck, reply, upstream } = passage
   const fault = struck.other ?? struck.delay
   const entry: Entry = {
     ...arrival,
@@ -149,7 +143,8 @@ const NO_CHANGE: ReadonlySet<EventType> = new Set(['request', 'held', 'changed']
 /** Collects what the call changes while it is handled, and how another back end answered it. */
 async function watched(passage: Passage, handle: () => Reply | Promise<Reply>): Promise<Reply> {
   const { world, changes } = passage
-  const stop = world.events.onAny(({ type, words }) => !NO_CHANGE.has(type) && changes.push(words))
+  const isOwn = () => world.timeline.scope?.request === passage.arrival.id
+  const stop = world.events.onAny(({ type, words }) => isOwn() && !NO_CHANGE.has(type) && changes.push(words))
   try {
     const reply = await within(passage, handle)
     passage.upstream = reply.upstream

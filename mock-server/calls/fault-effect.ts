@@ -6,11 +6,11 @@ import { toMs } from '../contract/words/duration'
 import type { HoldEnd } from '../holds/held-calls'
 import { isEdited } from '../holds/hold'
 import type { BackEnd } from './back-end'
-import type { Passage } from './passage'
+import { isOfEarlierState, type Passage } from './passage'
 import { CUT_OFF, jsonReply, type Reply, type Work } from './reply'
 import type { SocketFault } from './socket-fault'
 
-type UnderFaults = Pick<Passage, 'world' | 'work' | 'struck' | 'gone' | 'hold' | 'requestBytes'>
+type UnderFaults = Pick<Passage, 'world' | 'beginnings' | 'work' | 'struck' | 'gone' | 'hold' | 'requestBytes'>
 
 /** Resolves with an answer, with null when none is sent, or with undefined to leave it to the next step. */
 type FaultStep = (call: UnderFaults) => Promise<Reply | null | undefined>
@@ -20,11 +20,13 @@ type FaultStep = (call: UnderFaults) => Promise<Reply | null | undefined>
  * A call whose answer is withheld or replaced has no effect, unless the fault sets `commit`.
  */
 export async function answerUnder(call: UnderFaults): Promise<Reply | null> {
-  const work = { ...call.work, handle: once(call.work.handle) }
+  const handle: Work['handle'] = (edit) => (isOfEarlierState(call) ? CUT_OFF : call.work.handle(edit))
+  const work = { ...call.work, handle: once(handle) }
   const steps: FaultStep[] = [delay, stop, commit, slowBody, replace]
   for (const step of steps) {
     const reply = await step({ ...call, work })
     if (reply !== undefined) return reply
+    if (isOfEarlierState(call)) return CUT_OFF
   }
   return work.handle()
 }

@@ -25,6 +25,9 @@ interface Sealed {
   upstream: Upstream
 }
 
+/** The status of every sealed answer, refusals included. */
+const OK = 200
+
 export function sealedForm({ call, wire, request, here, reply, upstream }: Sealed): Forwardable {
   const { path, method, data } = call
   return {
@@ -43,7 +46,10 @@ export function sealedForm({ call, wire, request, here, reply, upstream }: Seale
     open: (received) => openAnswer(received, upstream.cipher),
     reply: (_, answer) => reply(answer),
     again: ({ answer }) => reply(answer),
-    differences: (there) => (there.upstream?.status === 200 ? envelopeDifferences(here(), there.answer) : []),
+    differences: ({ upstream: { status = 0 } = {}, answer }) =>
+      status === OK
+        ? envelopeDifferences(here(), answer)
+        : [{ kind: 'code', member: 'status', here: OK, there: status }],
   }
 }
 

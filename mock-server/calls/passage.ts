@@ -20,6 +20,8 @@ export interface Passage {
   readonly response: Response
   readonly requestBytes: number
   readonly arrival: Pick<Entry, 'id' | 'at'>
+  /** The store's `beginnings` at its arrival. */
+  readonly beginnings: number
   /** On the machine's monotonic clock. */
   readonly started: number
   readonly gone: AbortSignal
@@ -32,3 +34,7 @@ export interface Passage {
   /** How another back end answered, even where a fault replaced its answer. */
   upstream: Reply['upstream']
 }
+
+/** Nothing of a call that waited meanwhile goes on in another state, such as that of the next test. */
+export const isOfEarlierState = ({ world, beginnings }: Pick<Passage, 'world' | 'beginnings'>): boolean =>
+  world.store.beginnings !== beginnings

@@ -1,5 +1,4 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
-import { isIP } from 'node:net'
 import express, { type Request, type Router } from 'express'
 import { readCode } from '#protocol/codes'
 import type { Envelope } from '#protocol/envelope'
@@ -31,7 +30,7 @@ const NOT_FOUND: Envelope = { code: 404, msg: '接口不存在', data: null }
 const TOO_DEEP: Envelope = { code: 400, msg: `参数错误：JSON 最多${MAX_JSON_DEPTH}层`, data: null }
 const WRONG_METHOD: Envelope = { code: 405, msg: '请求方法不正确', data: null }
 
-export function rpcRoute({ fixtures, morePorts, worldOf }: BackEnds): Router {
+export function rpcRoute({ fixtures, morePorts, hostNameFor, worldOf }: BackEnds): Router {
   const cipher = privateCipher(fixtures.privateKey)
   const seal = sealedCache((value: unknown) => sealText(JSON.stringify(value), cipher))
   const maxText = Math.ceil((MAX_BLOCKS * cipher.blockBytes) / 3) * 4
@@ -64,7 +63,7 @@ export function rpcRoute({ fixtures, morePorts, worldOf }: BackEnds): Router {
       const caller = {
         token: request.get('authorization') ?? '',
         device: request.get('device-code') ?? '',
-        lines: morePorts.map((port) => ({ domain: `${hostNameOf(request)}:${port}`, https: 0 })),
+        lines: morePorts.map((port) => ({ domain: `${hostNameFor(request)}:${port}`, https: 0 })),
       }
       const say: Say = (msg) => translated(world, msg, request)
       const isDeep = readable && isTooDeep(opened.data)
@@ -90,10 +89,6 @@ export function rpcRoute({ fixtures, morePorts, worldOf }: BackEnds): Router {
       await exchange(world, call, work, request, response)
     })
 }
-
-/** The host that the caller used, which may name a space. The app takes no address that is an IP literal. */
-const hostNameOf = ({ hostname = 'localhost' }: Request): string =>
-  isIP(hostname.replace(/[[\]]/g, '')) ? 'localhost' : hostname
 
 /** The sealed text in a body `{"data": TEXT}`. */
 function sealedText(body: string): string | null {

@@ -32,16 +32,9 @@ export class Hold {
   }
 
   /** Resolves when the call goes on. A fault that was removed while a delay acted holds nothing. */
-  async by(
-    { id: fault, armedAt }: DeepReadonly<Fault>,
-    held: Pick<HeldCall, 'at' | 'answer' | 'editable'>,
-  ): Promise<HoldEnd> {
+  async by({ id: fault }: DeepReadonly<Fault>, held: Pick<HeldCall, 'at' | 'answer' | 'editable'>): Promise<HoldEnd> {
     const { store, held: calls } = this.#world
-    // Numbers of faults begin anew with a reset.
-    const isArmed = store.state.faults.some(
-      (one) => one.id === fault && one.armedAt === armedAt && one.spec.kind === 'HOLD',
-    )
-    if (!isArmed) return { how: 'released' }
+    if (!store.state.faults.some(({ id }) => id === fault)) return { how: 'released' }
     const { at: since, ...call } = this.#call
     const end = await calls.hold({ ...call, ...held, since, fault }, this.#gone)
     const edit = end.how === 'released' ? end.edit : undefined

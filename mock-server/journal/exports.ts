@@ -4,19 +4,17 @@ import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
 import { SPACE_HEADER } from '../contract/calls/spaces'
 import { upstreamWords } from '../contract/upstream/upstream-words'
+import { isSealed, withoutSecrets } from '../contract/without-secrets'
 import { redact, redactMember } from '../contract/words/redact'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
 
 /** Headers that curl sets itself. */
 const OWN_HEADERS = new Set(['host', 'connection', 'content-length', 'accept-encoding'])
-const archivedHeaders = ({ headers }: Entry): [string, string][] =>
-  Object.entries(headers).map(([name, value]) => [name, String(redactMember(name, value, () => false))])
 const sentHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).filter(([name]) => !OWN_HEADERS.has(name))
 
 /** Encrypted calls are all posted to one address; each plain call has its own. */
-const isSealed = ({ wire }: Entry): boolean => wire.request.startsWith('{"data":"')
 const addressOf = (entry: Entry): string =>
   isSealed(entry) ? '/index.htm' : entry.path + queryOf({ ...entry, data: redact(entry.data, 'data') })
 function queryOf({ method, data }: Entry): string {
@@ -82,26 +80,6 @@ function uploadCommand(entry: Entry, base: string): string {
 /** Drops the content type, because the rebuilt form has its own boundary. */
 const withoutForm = (headers: Entry['headers']): Entry['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
-
-/** The page's key opens any sealed answer, so one that holds a secret is exported unsealed and redacted. */
-function archivedAnswer({ answer, wire }: Entry): string {
-  const shown = JSON.stringify(redact(answer, 'answer'))
-  return shown === JSON.stringify(answer) ? wire.response : shown
-}
-
-/** The call for a file that leaves this machine. What was sealed is left out where it holds a secret: the key is no secret here. */
-export function withoutSecrets(entry: Entry): Entry {
-  const shown = JSON.stringify(redact(entry.data, 'data'))
-  const isBare = shown === JSON.stringify(entry.data)
-  const request = isBare ? entry.wire.request : isSealed(entry) || entry.wire.request === '' ? '' : shown
-  return {
-    ...entry,
-    headers: Object.fromEntries(archivedHeaders(entry)),
-    data: redact(entry.data, 'data'),
-    answer: redact(entry.answer, 'answer'),
-    wire: { request, response: archivedAnswer(entry) },
-  }
-}
 
 /** Faults and the mock's own answers leave no status behind; an upstream's error does. */
 function statusOf({ answer, upstream }: Entry): number {

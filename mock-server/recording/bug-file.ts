@@ -1,7 +1,7 @@
 /** Makes a bug file of the present, and puts the server where one stands. */
 import { BUG_KIND, type BugFile, type BugPhone, type BugWords, bugFileSchema } from '../contract/calls/bugs'
+import { withoutSecrets } from '../contract/without-secrets'
 import { HIDDEN, type IsKept, redactMember } from '../contract/words/redact'
-import { withoutSecrets } from '../journal/exports'
 import type { Journal } from '../journal/journal'
 import { type Kept, putBack, snapshotSchema, snapshotText } from '../state/snapshots'
 import type { ClockState } from '../state/state'
@@ -20,20 +20,22 @@ export const readableBugSchema = bugFileSchema.extend({ snapshot: snapshotSchema
  * Secrets of the state stay, for it cannot be restored without them: the mock server has made them up. Any other is
  * hidden, like those of the calls.
  */
-export async function bugFileText(world: Stage, { about, phone, story, earlier }: BugWords): Promise<string> {
-  const snapshot = snapshotSchema.parse(JSON.parse(await snapshotText(world)))
-  const known = new Set(textsIn(snapshot.state))
+export async function bugFileText(world: Stage, { about, phone, story, earlier, toMove }: BugWords): Promise<string> {
+  const kept = snapshotSchema.parse(JSON.parse(await snapshotText(world)))
+  const known = new Set(textsIn(kept.state))
+  const carried = (one: BugPhone) => (toMove ? one : phoneWithoutSecrets(one, known))
+  const calls = toMove ? [] : world.journal.list()
   const file: BugFile = {
     kind: BUG_KIND,
     version: 1,
     about,
     savedAt: isoTime(world.clock.now()),
-    phone: phone && phoneWithoutSecrets(phone, known),
+    phone: phone && carried(phone),
     story,
-    earlier: earlier.map((seen) => ({ ...seen, phone: phoneWithoutSecrets(seen.phone, known) })),
-    snapshot,
-    traffic: world.journal.list().map(withoutSecrets),
-    timeline: handedOn(world.timeline.moments(), new Set(world.journal.list().map(({ id }) => id))),
+    earlier: earlier.map((seen) => ({ ...seen, phone: carried(seen.phone) })),
+    snapshot: toMove ? { ...kept, uploads: {} } : kept,
+    traffic: calls.map(withoutSecrets),
+    timeline: toMove ? [] : handedOn(world.timeline.moments(), new Set(calls.map(({ id }) => id))),
   }
   return `${JSON.stringify(file, null, 1)}\n`
 }

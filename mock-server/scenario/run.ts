@@ -23,11 +23,13 @@ import { decideRules } from './rules'
 type Stage = Desk & Scheduling & { readonly timeline: Timeline }
 
 const BY = 'scenario'
-const DEFAULT_SEED = 1
 
 /** Resets the world to the fixtures, then applies the scenario. */
-export async function startScenario(world: Stage & Resettable, scenario: Scenario): Promise<void> {
-  const { name, seed = DEFAULT_SEED, clock, given = {}, rules = [] } = scenario
+export async function startScenario(
+  world: Stage & Resettable & { readonly seed: number },
+  scenario: Scenario,
+): Promise<void> {
+  const { name, seed = world.seed, clock, given = {}, rules = [] } = scenario
   await resetTo(world, seed)
   const start = clock?.now === undefined ? undefined : Date.parse(clock.now)
   if (start !== undefined) world.clock.freeze(start)

@@ -13,6 +13,7 @@ export interface Resettable {
   readonly pastPictures: PastPictures
   readonly journal: Journal
   readonly events: Events
+  readonly timeline: { within(scope: { words: string }, act: () => void): void }
 }
 
 /** Restores the fixtures and the initial seed, and empties the journal. */
@@ -22,8 +23,9 @@ export async function reset(world: Resettable & { readonly seed: number }): Prom
 }
 
 export async function resetTo(world: Resettable, seed: number): Promise<void> {
-  const { store, fixtures, blobs, pastPictures, journal, events } = world
-  store.replace(initialState(fixtures, seed))
+  const { store, fixtures, blobs, pastPictures, journal, events, timeline } = world
+  // Entered at once: whoever reads the timeline while the disk writes finds it by its name.
+  timeline.within({ words: 'reset' }, () => store.replace(initialState(fixtures, seed)))
   await store.commit()
   journal.clear()
   events.changes.note('requests')

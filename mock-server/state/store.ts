@@ -54,6 +54,11 @@ export class Store {
     return this.#replacements
   }
 
+  /** Grows with each state that was meant to take the place of this one: a reset, a snapshot. */
+  get beginnings(): number {
+    return this.#replacements - this.#losses
+  }
+
   /** Grows whenever a failed write discards changes, of any call. */
   get losses(): number {
     return this.#losses

@@ -133,8 +133,9 @@ export class Timeline {
     this.#replacements = store.replacements
     const changed = changedPaths(before, store.state)
     if (changed.length === 0) return
-    const kind = replaced ? (said === 'reset' ? 'reset' : 'state') : kindOf(changed)
-    this.#add(kind, said ?? this.#scope?.words ?? WORDS[kind], changed)
+    const words = said ?? this.#scope?.words
+    const kind = replaced ? (words === 'reset' ? 'reset' : 'state') : kindOf(changed)
+    this.#add(kind, words ?? WORDS[kind], changed)
   }
 
   #add(kind: Kind, words: string, changed: string[]): void {

@@ -40,7 +40,8 @@ export function why(known: Known, shown: string, path = ''): Why {
   const ofApp = inCatalogue(known, newestFirst, text, path)
   // An answer that says it word for word comes before a text of the app that no answer led to.
   const found =
-    refusalSaying(newestFirst, text) ?? (ofApp?.behind ? ofApp : null) ?? inAnswer(newestFirst, text) ?? ofApp
+    text !== '' &&
+    (refusalSaying(newestFirst, text) ?? (ofApp?.behind ? ofApp : null) ?? inAnswer(newestFirst, text) ?? ofApp)
   if (!found)
     return { source: null, chain: [], instead: [], message: 'no text of the app and no answer to it explains this' }
   const { source, behind, value } = found

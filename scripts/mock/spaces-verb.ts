@@ -1,5 +1,6 @@
 import type { MadeSpace, NewSpace, ShownSpace } from '#contract/calls/spaces'
 import { MockError } from '#contract/client/http'
+import { localPathSchema } from '#contract/words/local-path'
 import { suggest } from '#contract/words/suggestions'
 import { readAction, UsageError, wholeNumber } from '../command-line'
 import { given, table, type Verb } from './terminal/verb'
@@ -34,6 +35,8 @@ spaces rm NAME
     } else if (action === 'enter') {
       const names = (await mock.spaces.ls()).map((space) => space.name)
       if (!names.includes(name)) throw new MockError(404, 'space_not_found', `no space ${name}`, suggest(name, names))
+      const to = localPathSchema.optional().safeParse(values.to)
+      if (!to.success) throw new UsageError(`--to: ${to.error.issues[0]?.message}`)
       const query = values.to === undefined ? '' : `?${new URLSearchParams({ to: values.to })}`
       const url = `${mock.url}/__mock/spaces/${name}/enter${query}`
       show({ name, url }, url)

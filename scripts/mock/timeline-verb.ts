@@ -47,7 +47,10 @@ timeline compare SPACE:ID SPACE:ID
 }
 
 /** Words may name the number that a code went to. */
-const printable = (entry: TimelineEntry): TimelineEntry => ({ ...entry, words: String(redact(entry.words, 'data')) })
+const printable = <Worded extends { words: string }>(said: Worded): Worded => ({
+  ...said,
+  words: String(redact(said.words, 'data')),
+})
 
 function idOf(word: string): number {
   if (!/^\d+$/.test(word)) throw new UsageError(`timeline: ${word} is not the number of an entry`)
@@ -75,7 +78,8 @@ export const why: Verb = {
   The text as the screen shows it: why "您的工单被驳回"`,
   run: async ({ args, mock, show }) => {
     const { values, positionals } = readCommand('why', args, { path: { type: 'string' } }, ['TEXT'])
-    const answer = await mock.why(positionals[0] ?? '', values.path)
+    const { chain, ...known } = await mock.why(positionals[0] ?? '', values.path)
+    const answer = { ...known, chain: chain.map(printable) }
     show(answer, whyLines(answer))
     if (answer.source === null) throw new ExpectationError(answer.message ?? 'nothing explains it')
   },

@@ -47,7 +47,11 @@ const said = {
   story: storySchema.nullable().default(null),
   earlier: z.array(seenSchema).max(MOST_EARLIER).default([]),
 }
-const saveSchema = z.strictObject(said)
+const saveSchema = z.strictObject({
+  ...said,
+  /** Carries the phone alone, its secrets too: for a way within this server, at whose end the file is removed. */
+  toMove: z.boolean().default(false),
+})
 export type BugInput = z.input<typeof saveSchema>
 export type BugWords = z.infer<typeof saveSchema>
 

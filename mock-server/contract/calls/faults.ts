@@ -1,7 +1,7 @@
 /** Faults: arm, list, remove. */
 import { z } from 'zod'
 import { doneSchema, get, post, remove } from '../words/call'
-import { durationSchema } from '../words/duration'
+import { durationSchema, toMs } from '../words/duration'
 import { isCallPath } from '../words/paths'
 
 /** Rejects an unknown path, because a fault or a rule for it would never act. */
@@ -39,7 +39,10 @@ const limits = {
   commit: z.boolean().optional(),
 }
 
-const delay = z.union([durationSchema, z.strictObject({ lower: durationSchema, upper: durationSchema })])
+const range = z
+  .strictObject({ lower: durationSchema, upper: durationSchema })
+  .refine(({ lower, upper }) => toMs(lower) <= toMs(upper), 'lower must not be above upper')
+const delay = z.union([durationSchema, range])
 
 /** Kinds that their name says whole. */
 const WITHOUT_MEMBERS = [

@@ -70,7 +70,7 @@ export const accessHeaders = ({ token, space }: ConnectOptions): Record<string, 
 })
 
 export function httpClient(base: string, access: ConnectOptions = {}): Http {
-  async function call({ method, status = 200 }: Row, path: string, body?: unknown): Promise<string> {
+  async function call({ method, status = 200, media }: Row, path: string, body?: unknown): Promise<string> {
     const headers = { ...accessHeaders(access), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) }
     const init = {
       method,
@@ -85,8 +85,12 @@ export function httpClient(base: string, access: ConnectOptions = {}): Http {
     const text = await response.text().catch((cause: unknown) => {
       throw new NoServerError(`${base} broke off its answer`, { cause })
     })
-    if (response.ok || (isRedirect(status) && response.status === status)) return text
-    throw readError(response.status, text, base)
+    if (isRedirect(status) && response.status === status) return text
+    if (!response.ok) throw readError(response.status, text, base)
+    // Servers of single-page apps answer any path with their page.
+    if (media !== 'text/html' && response.headers.get('content-type')?.startsWith('text/html'))
+      throw new NoServerError(`${base} is no mock server: it answered with a page`)
+    return text
   }
 
   function parse<Answer>({ method, path, answer }: Row & { answer: z.ZodType<Answer> }, text: string): Answer {
@@ -126,7 +130,8 @@ function addressOf(
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`
 }
 
-function readError(status: number, text: string, base: string): Error {
+/** @param text of an answer that is no success. @returns the server's own error, where it is one */
+export function readError(status: number, text: string, base: string): Error {
   try {
     const { error, message, hint } = JSON.parse(text)
     if (typeof error === 'string') return new MockError(status, error, String(message), hint)

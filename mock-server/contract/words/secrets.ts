@@ -51,8 +51,8 @@ export function replaceMember(name: string, value: unknown, replace: Replace, me
   if (typeof value === 'number') return Number(replace(kind, String(value), member).replace(/\D/g, ''))
   if (Array.isArray(value)) return value.map((item) => replaceMember(name, item, replace, `${member}[]`))
   if (!isObject(value)) return replaceSecrets(value, replace, member)
-  // A secret with what belongs to it: a token with its time, a phone number with its country.
-  return replaceMembers(value, replace, member, (inner) => (/^(value|number)$/.test(inner) ? name : inner))
+  // A secret with what belongs to it: a token with its time, a phone number with its country, a captcha with its answer.
+  return replaceMembers(value, replace, member, (inner) => (/^(value|number|fixed|answer)$/.test(inner) ? name : inner))
 }
 
 /** @param nameOf the name by which a member is known for a secret */

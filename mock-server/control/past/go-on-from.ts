@@ -3,8 +3,8 @@ import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
 
 /** @throws {ControlError} 404 */
-export function momentOf({ timeline }: World, id: number): Moment {
-  const moment = timeline.moment(id)
+export function momentOf({ timeline }: World, id: number | string): Moment {
+  const moment = timeline.moments().find(({ entry }) => String(entry.id) === String(id))
   if (moment) return moment
   const entries = timeline.list()
   const [first, last] = [entries[0]?.id, entries.at(-1)?.id]

@@ -10,23 +10,23 @@ import { momentOf } from './go-on-from'
 import { panelsAt } from './panels'
 
 export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof timelineCalls> {
-  const stateOf = (asked: World, id: number): string =>
+  const stateOf = (asked: World, id: string): string =>
     JSON.stringify({ state: redact(momentOf(asked, id).state, 'data') })
   const stateAt = (place: string): string => {
-    const [name = '', id] = place.split(':')
+    const [name = '', id = ''] = place.split(':')
     const space = spaces.get(name)
     if (!space) throw noSpace(name)
-    return stateOf(space.world, Number(id))
+    return stateOf(space.world, id)
   }
   return {
     list: ({ query }) => world.timeline.list(query),
     compare: ({ query: { a, b } }) => snapshotDifference(stateAt(a), stateAt(b)),
     state: ({ params: { id } }) => {
-      const panels = redact(panelsAt(world, momentOf(world, Number(id))), 'data')
-      return { ...JSON.parse(stateOf(world, Number(id))), panels }
+      const panels = redact(panelsAt(world, momentOf(world, id)), 'data')
+      return { ...JSON.parse(stateOf(world, id)), panels }
     },
     branch: async ({ params: { id }, body, request }) => {
-      const entry = momentOf(world, Number(id)).entry.id
+      const entry = momentOf(world, id).entry.id
       const naming = { name: world.name, by: 'default' } as const
       const name = await makeSpace(spaces, naming, { ...body, from: { space: world.name, entry } })
       return { name, url: `http://${hostOfSpace(name, request.get('host') ?? '', spaces.publicHost)}` }

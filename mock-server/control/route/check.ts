@@ -21,6 +21,6 @@ export const nothing = z.strictObject({})
 
 /** Calls that change something take their fields only in the body. */
 export const queryOfReadersAlone: RequestHandler = ({ method, query }, _response, next) => {
-  if (method !== 'GET') check(nothing, query)
+  if (method !== 'GET' && method !== 'HEAD') check(nothing, query)
   next()
 }

@@ -41,7 +41,9 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
   }
 }
 
-const baseOf = (host: string | undefined): string => `http://${host ?? 'localhost'}`
+/** A host may name a port that there is not. */
+const baseOf = (host: string | undefined): string =>
+  URL.canParse(`http://${host}`) ? `http://${host}` : 'http://localhost'
 const name = (response: Response, file: string, type: 'text' | 'json'): unknown => response.attachment(file).type(type)
 
 /**
@@ -57,14 +59,18 @@ function comparison(name: string, end: string | undefined): (entry: Entry) => nu
   return ({ at }) => Date.parse(at) - time
 }
 
-/** The journal holds the calls; staff decisions are read from the current orders. */
-function asRecorded({ store, clock }: World, entries: Entry[]): Recorded {
+const DECIDED = /^state\.orders\.(\d+)\.(?:status|expired)$/
+
+/** The journal holds the calls, the timeline the decisions of staff since the last reset. */
+function asRecorded({ store, clock, timeline }: World, entries: Entry[]): Recorded {
   const requests = entries.map((entry) => ({ kind: 'request' as const, at: Date.parse(entry.at), entry }))
-  const decisions = store.state.orders.flatMap((order) => {
-    const last = order.history.at(-1)
-    if (!last || (order.status === 0 && !order.expired)) return []
-    return [{ kind: 'decision' as const, at: last.at, order: showOrder(order) }]
-  })
+  const moments = timeline.moments()
+  const sinceReset = moments.slice(moments.findLastIndex(({ entry }) => entry.kind === 'reset') + 1)
+  const decisions = sinceReset.flatMap(({ entry, state }) =>
+    state.orders
+      .filter((_, at) => entry.changed.some((path) => DECIDED.exec(path)?.[1] === String(at)))
+      .map((order) => ({ kind: 'decision' as const, at: Date.parse(entry.at), order: showOrder(order) })),
+  )
   const happened = [...requests, ...decisions].sort((a, b) => a.at - b.at)
   const { seed, settings } = store.state
   return { seed, settings, startedAt: happened[0]?.at ?? clock.now(), happened }

@@ -9,8 +9,10 @@ import { waitFor } from '../route/wait-for'
 
 export function heldRoutes(world: World): Routes<typeof heldCalls> {
   const { held } = world
+  const heldCall = (id: string) => held.list().find((one) => String(one.id) === id)
   const end = async (id: string, how: HoldEnd) => {
-    if (!(await held.end(Number(id), how))) throw notHeld(world, id)
+    const call = heldCall(id)
+    if (!call || !(await held.end(call.id, how))) throw notHeld(world, id)
     return { ok: true } as const
   }
   return {
@@ -22,7 +24,7 @@ export function heldRoutes(world: World): Routes<typeof heldCalls> {
       throw new ControlError(408, 'timeout', `no call was held that matches ${JSON.stringify(match)}`, heldNow(world))
     },
     release: ({ params: { id }, body }) => {
-      const call = held.list().find((one) => one.id === Number(id))
+      const call = heldCall(id)
       if (call) checkEdit(call, body)
       return end(id, { how: 'released', edit: body })
     },

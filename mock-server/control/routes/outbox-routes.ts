@@ -10,7 +10,7 @@ import { waitFor } from '../route/wait-for'
 type ReadMessage = DeepReadonly<Message>
 
 export function outboxRoutes(world: World): Routes<typeof outboxCalls> {
-  const { store } = world
+  const { store, clock } = world
   return {
     list: ({ query }) => store.state.outbox.filter((message) => fits(query, message)).map(showMessage),
     clear: async () => {
@@ -22,7 +22,8 @@ export function outboxRoutes(world: World): Routes<typeof outboxCalls> {
       return { ok: true }
     },
     wait: async ({ body: { timeoutMs, ...filter }, response }) => {
-      const look = () => store.state.outbox.findLast((message) => isOpen(message) && fits(filter, message)) ?? null
+      const look = () =>
+        store.state.outbox.findLast((message) => isOpen(message, clock.now()) && fits(filter, message)) ?? null
       const found = await waitFor(world, 'outbox', look, timeoutMs, response)
       if (!found) throw timedOut(filter, store.state.outbox)
       return showMessage(found)
@@ -31,7 +32,8 @@ export function outboxRoutes(world: World): Routes<typeof outboxCalls> {
 }
 
 /** An unused code that no newer one replaced: a waiting tester does not want an old code. */
-const isOpen = ({ usedAt, replaced }: ReadMessage): boolean => usedAt === null && !replaced
+const isOpen = ({ usedAt, replaced, expiresAt }: ReadMessage, now: number): boolean =>
+  usedAt === null && !replaced && now < expiresAt
 
 const fits = ({ to, purpose }: OutboxFilter, message: ReadMessage): boolean =>
   (to === undefined || message.to === to) && (purpose === undefined || message.purpose === purpose)

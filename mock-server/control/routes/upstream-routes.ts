@@ -5,17 +5,24 @@ import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
 
 export function upstreamRoutes({ upstream, timeline }: World): Routes<typeof upstreamCalls> {
+  /** Enters a change in the timeline; there is none where all stays as it was. */
+  const noteChange = async (act: () => void | Promise<void>) => {
+    const before = JSON.stringify(upstream.show())
+    await act()
+    const { base, chat } = upstream.show()
+    if (JSON.stringify(upstream.show()) === before) return
+    const other = base ?? chat?.base
+    const words = other === undefined ? 'no other back end answers any more' : `another back end answers: ${other}`
+    timeline.note('upstream', words, 'upstream')
+  }
   return {
     show: () => upstream.show(),
     set: async ({ body }) => {
-      await upstream.set(body).catch(refuse(400, 'invalid_field'))
-      const shown = upstream.show()
-      timeline.note('upstream', `another back end answers: ${shown.base}`, 'upstream')
-      return shown
+      await noteChange(() => upstream.set(body)).catch(refuse(400, 'invalid_field'))
+      return upstream.show()
     },
-    off: () => {
-      upstream.off()
-      timeline.note('upstream', 'no other back end answers any more', 'upstream')
+    off: async () => {
+      await noteChange(() => upstream.off())
       return { ok: true }
     },
     differences: () => upstream.differences.list(),

@@ -33,7 +33,8 @@ export async function makeSpace(spaces: Spaces, naming: Naming, wanted: NewSpace
   if (wanted.from && (wanted.scenario !== undefined || wanted.seed !== undefined))
     throw new ControlError(400, 'invalid_field', 'from: goes on as it stood, so it takes no scenario and no seed')
   checkRoom(spaces, name)
-  const world = spaces.main.another(name, wanted.seed)
+  const source = wanted.from && 'space' in wanted.from ? spaces.get(wanted.from.space)?.world : undefined
+  const world = spaces.main.another(name, wanted.seed ?? source?.seed)
   // A client of several servers names the space that it makes in the header too.
   const here = spaces.get(naming.name === name ? MAIN : naming.name)?.world
   if (wanted.from) await fill(world, wanted.from, { spaces, naming, here })

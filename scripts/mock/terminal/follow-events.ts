@@ -1,4 +1,4 @@
-import { accessHeaders, type ConnectOptions, NoServerError } from '#contract/client/http'
+import { accessHeaders, type ConnectOptions, NoServerError, readError } from '#contract/client/http'
 
 export interface Happened {
   type: string
@@ -15,7 +15,8 @@ export async function* followEvents(
   const response = await fetch(`${url}/__mock/events`, { headers, signal }).catch((cause: unknown) => {
     throw new NoServerError(`no server at ${url}`, { cause })
   })
-  if (!response.ok || !response.body) throw new NoServerError(`${url} sends no events: it answered ${response.status}`)
+  if (!response.ok) throw readError(response.status, await response.text(), url)
+  if (!response.body) throw new NoServerError(`${url} sends no events`)
   let text = ''
   const decoder = new TextDecoder()
   try {

@@ -1,7 +1,7 @@
 import { type Entry, entrySchema } from '#contract/calls/requests'
 import { upstreamWords } from '#contract/upstream/upstream-words'
+import { withoutSecrets } from '#contract/without-secrets'
 import { isCallPath, suggestPath } from '#contract/words/paths'
-import { HIDDEN, redact } from '#contract/words/redact'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
 import { followEvents } from '../terminal/follow-events'
 import { type Context, given, type Verb } from '../terminal/verb'
@@ -61,16 +61,6 @@ async function followRequests(context: Context, path: string | undefined): Promi
 }
 
 const printableBy = ({ secrets }: Context) => (secrets ? (entry: Entry): Entry => entry : withoutSecrets)
-
-function withoutSecrets(entry: Entry): Entry {
-  const { data, answer, headers, wire } = entry
-  const bare = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, name === 'authorization' && value !== '' ? HIDDEN : value]),
-  )
-  // Whoever holds the page's key can open a sealed answer.
-  const hidden = { request: wire.request, response: HIDDEN }
-  return { ...entry, headers: bare, data: redact(data, 'data'), answer: redact(answer, 'answer'), wire: hidden }
-}
 
 const heldWords = ({ at, end }: NonNullable<Entry['held']>): string => `held at its ${at}, ${end}`
 

@@ -43,10 +43,9 @@ export async function serve(
     APP_DIR: values.app === undefined ? undefined : appFolder(values.app),
     MOCK_TOKEN: token,
   }
-  const { port, morePorts, host, state, appDir, upstream, publicHost, ttlMs } = parse({ ...env, ...given(wanted) })
+  const { upstream, port, host, state, ...more } = parse({ ...env, ...given(wanted) })
   const seed = wholeNumber(values.seed, 'seed')
-  const optional = given({ morePorts, appDir, token, seed, scenario: values.scenario, publicHost, ttlMs })
-  const mock = await startMock({ port, host, state, ...optional })
+  const mock = await startMock({ port, host, state, ...given({ ...more, seed, scenario: values.scenario }) })
   if (upstream) {
     await mock.upstream.set(upstream).catch(async (error: unknown) => {
       await mock.close()
@@ -56,7 +55,7 @@ export async function serve(
   }
   terminal.write(`mock server: ${mock.url}   control API: ${mock.url}/__mock/health   state: ${state}`)
   if (mock.lines.length > 0) terminal.write(`also at:     ${mock.lines.join(', ')}`)
-  if (appDir !== undefined) terminal.write(`app:         ${mock.url}/   console: ${mock.url}/console`)
+  if (more.appDir !== undefined) terminal.write(`app:         ${mock.url}/   console: ${mock.url}/console`)
   if (!terminal.signal.aborted) await once(terminal.signal, 'abort')
   await mock.close()
 }

@@ -1,6 +1,7 @@
 /** A test's timeline as one HTML page that needs no server: a slider, the phone at each entry, the calls, what failed. */
 import type { TimelineEntry } from '#contract/calls/past/timeline'
 import type { Entry } from '#contract/calls/requests'
+import { redact } from '#contract/words/redact'
 import { escapeHtml } from '../../escape-html'
 import type { Picture } from './keep-pictures'
 
@@ -45,7 +46,7 @@ function marksOf({ entries, pictures, calls, error }: TimelineOfTest): Mark[] {
   const first = entries[0]?.id ?? 0
   for (const id of new Set(pictures.map(({ entry }) => entry))) if (id < first) addLooks(id, '')
   for (const entry of entries) {
-    add({ at: entry.at, words: entry.words, more: callOf(entry, calls) })
+    add({ at: entry.at, words: String(redact(entry.words, 'data')), more: callOf(entry, calls) })
     addLooks(entry.id, entry.at)
   }
   add({ at: '', words: error.split('\n')[0] ?? '', more: error })

@@ -86,6 +86,8 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['requests show first', 2, /not the number of a call/],
   ['requests show 999999', 1, /./],
   ['requests --limit 0', 2, /less than 1/],
+  ['requests --follow --space nosuch', 1, /no space nosuch.*POST/],
+  ['spaces enter main --to http://other.example', 2, /--to/],
   ['scenario run', 2, /NAME\|FILE… is missing/],
   ['scenario run nope', 2, /there is no scenario nope/],
   ['scenario run chat-recover', 2, /did you mean chat-recovers/],
@@ -184,14 +186,18 @@ test('CTL-4 “serve” on a port in use fails to start and names the port', asy
 })
 
 test('CTL-4 a server of another kind is reported as no mock server', async () => {
-  const other = createServer((_, response) => response.end('<!doctype html>'))
+  const other = createServer((_, response) =>
+    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html>'),
+  )
   onTestFinished(() => void other.close())
   await once(other.listen(0, '127.0.0.1'), 'listening')
   const { port } = other.address() as AddressInfo
-  const { code, complaint } = await mockCommand(['orders'], { PORT: String(port) })
-  expect(code).toBe(3)
-  expect(complaint).toContain('is no mock server')
-  expectOneLine(complaint)
+  for (const words of ['orders', 'export curl', 'snapshots show x', 'snapshots compare x', 'call server.health']) {
+    const { code, complaint } = await mockCommand(words.split(' '), { PORT: String(port) })
+    expect(code, words).toBe(3)
+    expect(complaint).toContain('is no mock server')
+    expectOneLine(complaint)
+  }
 })
 
 test('CTL-4 following requests ends with a line when the server ends', async () => {

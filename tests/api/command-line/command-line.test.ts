@@ -1,5 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { runCli } from '../../../scripts/mock/cli'
+import { freshFolder } from '../client/fresh-folder'
+import { sealedBody } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 
@@ -84,6 +89,17 @@ test('SCN-2 outbox --wait waits for a code', async () => {
   await get('/base/verify', phone, await mock.members.token('sunny2024'))
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
+
+test('CTL-4 TRU-10 no list of the command line tells the number that a code went to, unless it is asked for secrets', async () => {
+  const { mock, get } = await freshSite()
+  await get('/base/verify', PHONE, await mock.members.token('paperboat7'))
+  const said = (...words: string[]) => mockCli(words, mock.url).then(({ out }) => out)
+  expect(await said('requests', '--secrets')).toContain(PHONE.mobile)
+  for (const words of [['requests'], ['requests', '--json'], ['requests', 'show', '1'], ['why', '57s'], ['timeline']])
+    expect(await said(...words), words.join(' ')).not.toContain(PHONE.mobile)
+})
+
+const PHONE = { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' }
 
 test('SCN-2 SPC-1 the command `requests --follow --space` prints each call of that space, and none of another', async () => {
   const { mock, get } = await freshSite()
@@ -206,18 +222,23 @@ test.each(VERBS.split(' '))('SCN-2 %s --help teaches with an example', async (ve
   expect(out).toContain(verb)
 })
 
-test('SCN-2 CTL-2 serve runs until it is interrupted, and wants a token beyond loopback', async () => {
+test('SCN-2 CTL-2 serve has the key of MOCK_PRIVATE_KEY_FILE, runs until it is interrupted, and wants a token beyond loopback', async () => {
   const end = new AbortController()
   const lines: string[] = []
+  const key = join(freshFolder(), 'own.pem')
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  writeFileSync(key, privateKey.export({ type: 'pkcs8', format: 'pem' }))
   const serving = runCli(['serve', '--port', '0', '--state', 'memory', '--scenario', 'init-down'], {
     write: (line) => lines.push(line),
     complain: (line) => lines.push(line),
     signal: end.signal,
-    env: {},
+    env: { MOCK_PRIVATE_KEY_FILE: key },
   })
   await expect.poll(() => lines.length).toBe(1)
   const url = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? ''
   expect((await mockCli(['health'], url)).out).toContain('init-down')
+  const sealed = { method: 'POST', body: sealedBody('/base/initApp', 'GET', {}) }
+  expect((await fetch(`${url}/index.htm`, sealed)).status).toBe(400)
   end.abort()
   expect(await serving).toBe(0)
   expect((await mockCli(['serve', '--host', '0.0.0.0', '--state', 'memory'])).complaint).toContain('MOCK_TOKEN')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { call } from '../client/independent-rpc'
+import { getAs } from '../spaces/by-name'
 
 let mock: Mock
 beforeAll(async () => {
@@ -38,6 +39,15 @@ test('CTL-1 requests are listed by all filters together, and since an id or a ti
   expect(await types({ limit: 1 })).toEqual([one])
   expect(await types({ path: '/Tag/index', limit: 1, since: all[0]?.id ?? 0 })).toEqual([one])
   for (const entry of all) expect(await mock.requests.show(entry.id)).toEqual(entry)
+})
+
+test('CTL-1 CTL-4 HEAD asks what GET asks, a host may name no port that there is, and numbers are written in digits', async () => {
+  await get('/Tag/index')
+  expect((await fetch(`${mock.url}/__mock/requests?limit=1`, { method: 'HEAD' })).status).toBe(200)
+  expect((await getAs(mock.url, '/__mock/export/har', { host: 'localhost:99999' })).status).toBe(200)
+  await mock.orders.seed()
+  expect((await fetch(`${mock.url}/__mock/timeline/0x1/state`)).status).toBe(404)
+  expect((await fetch(`${mock.url}/__mock/held/0x1/release`, { method: 'POST' })).status).toBe(404)
 })
 
 test('CTL-1 an id of two digits is not taken for a year', async () => {
@@ -84,6 +94,10 @@ test('CTL-1 the outbox is listed by recipient and purpose, and waits for a code 
   const later = mock.outbox.waitFor({ to: 'c@example.com' })
   await mail('c@example.com')
   expect((await later).to).toBe('c@example.com')
+  // A code that has run out opens nothing.
+  await mock.clock.freeze()
+  await mock.clock.advance('24h')
+  await expect(mock.outbox.waitFor({ to: 'c@example.com', timeoutMs: 0 })).rejects.toMatchObject({ status: 408 })
 })
 
 test('CTL-1 members are listed as they are shown, and patched field by field', async () => {

@@ -65,6 +65,8 @@ test.each(Object.entries(ON_NOTHING))(
 )
 
 const outOfBounds: [string, string, unknown, string][] = [
+  ['POST', '/faults', { kind: 'DELAY', delay: { lower: '5s', upper: '1s' } }, 'lower must not be above upper'],
+  ['PUT', `/snapshots/${'𠀀'.repeat(64)}`, undefined, 'no snapshot can be called'],
   ['POST', '/outbox/wait', { timeoutMs: -1 }, 'timeoutMs'],
   ['POST', '/outbox/wait', { timeoutMs: 600_001 }, 'timeoutMs'],
   ['POST', '/outbox/wait', { timeoutMs: 0.5 }, 'timeoutMs'],

@@ -124,6 +124,21 @@ test('SCN-1 a recording becomes a test for either runner, and holds no call that
   expect(own + others).not.toContain('HOLD')
 })
 
+test('CTL-1 an exported scenario approves and expires when staff did, after the order was made', async () => {
+  const { mock, post } = await freshSite()
+  await mock.clock.freeze()
+  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024', imgs: '/x.png' })
+  await mock.clock.advance('1h')
+  await mock.orders.last().approve()
+  await mock.clock.advance('23h')
+  await mock.orders.last().expire()
+  const { rules } = readScenario(await mock.export('scenario'), 'exported.yaml')
+  expect(rules).toMatchObject([
+    { after: '3600s', do: { approve: { withKey: true } } },
+    { after: '86400s', do: { expire: { code: 410 } } },
+  ])
+})
+
 test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenario', async () => {
   const site = await freshSite()
   await recovery(site)

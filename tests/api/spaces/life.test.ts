@@ -45,6 +45,9 @@ test('SPC-2 a new space begins with a scenario, a clock and a seed', async () =>
   expect(await one.clock.show()).toMatchObject({ mode: 'frozen' })
   expect(await one.orders.ls()).toHaveLength(1)
   expect((await one.scenarios.show('mine')).name).toBe('mine')
+  // A scenario without a seed has that of its space, from whichever it is started.
+  await one.scenarios.start('approved-with-key')
+  expect(await one.health()).toMatchObject({ scenario: 'approved-with-key', seed: 7 })
   expect(await mock.orders.ls()).toEqual([])
   await expect(mock.spaces.add({ name: 'two', scenario: 'none' })).rejects.toEqual(refused(404, 'scenario_not_found'))
   expect(await mock.spaces.ls()).toHaveLength(2)

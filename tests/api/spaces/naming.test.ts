@@ -4,9 +4,10 @@ import { expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import type { Mock, StartOptions } from '../../../mock-server/start-mock'
 import { freshFolder } from '../client/fresh-folder'
+import { sealedBody, unseal } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
-import { getAs } from './by-name'
+import { getAs, postAs } from './by-name'
 
 /** A server with spaces whose seeds tell them apart. */
 async function seeded(options: StartOptions = {}): Promise<Mock> {
@@ -44,6 +45,17 @@ test('SPC-2 beyond loopback the name of a space is a subdomain of MOCK_HOST', as
   const made = await (await fetch(`${mock.url}/__mock/spaces`, init)).json()
   expect(made.url).toBe(`http://space-1.localhost:${new URL(mock.url).port}`)
 })
+
+test.each(Object.entries({ header: HEADER, host: HOST, cookie: COOKIE }))(
+  'SPC-2 FLD-1 further addresses lead into the space that the %s names',
+  async (by, headers) => {
+    const mock = await seeded({ morePorts: [0] })
+    const [, port] = mock.lines[0]?.split(':') ?? []
+    const body = sealedBody('/base/initApp', 'GET', {})
+    const text = await postAs(mock.url, '/index.htm', headers, body)
+    expect(JSON.parse(unseal(text)).data.site_api_domains).toEqual([{ domain: `by-${by}.localhost:${port}`, https: 0 }])
+  },
+)
 
 const naming = (name: string): [string, Record<string, string>][] => [
   ['header', { 'x-mock-space': name }],

@@ -1,6 +1,8 @@
 /** Every change of the state is an entry, and another space can continue from each entry. */
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
+import { freshFolder } from '../client/fresh-folder'
 import { type Caller, call } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { uploadPicture } from '../client/upload-picture'
@@ -110,6 +112,9 @@ describe('TML-1 the timeline', () => {
     expect(JSON.parse(text)).toMatchObject({ state: { orders: [{ status: 2, results: '截图不清晰' }], faults: [] } })
     for (const { password } of await mock.members.ls()) expect(text).not.toContain(password)
     const { token } = await mock.members.token('sunny2024')
+    await get('/Base/captcha')
+    const { answer } = await mock.captchas.last()
+    await mock.settings.set({ code: { fixed: '271828' }, captcha: { fixed: '8RQT' } })
     await mock.members.patch('sunny2024', { mobile: { country: '+84', number: '912345678' } })
     const { key } = await mock.orders.seed({ wo_type: 1 }).then(() => mock.orders.last().approve())
     const last = (await mock.timeline.ls()).at(-1)?.id ?? 0
@@ -117,7 +122,7 @@ describe('TML-1 the timeline', () => {
       await mock.timeline.state(last),
       await mock.timeline.compare('main:1', `main:${last}`),
     ])
-    for (const secret of [token, key, '912345678']) expect(hidden).not.toContain(secret)
+    for (const secret of [token, key, answer, '271828', '8RQT', '912345678']) expect(hidden).not.toContain(secret)
   })
 
   test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it', async () => {
@@ -148,6 +153,27 @@ describe('TML-1 the timeline', () => {
     await mock.upstream.off()
     const later = await mock.timeline.ls({ since: ends.at(-1) })
     expect(later.map(({ kind }) => kind)).toEqual(['reset', 'state', 'upstream', 'upstream'])
+    // What is off already cannot be switched off.
+    await mock.upstream.off()
+    await mock.upstream.set({})
+    expect(await mock.timeline.ls({ since: later.at(-1)?.id })).toEqual([])
+  })
+
+  test('TML-1 a reset is entered by its name, although somebody reads the timeline while the disk writes', async () => {
+    const { mock } = await freshSite({ state: join(freshFolder(), 'state.json') })
+    await mock.orders.seed()
+    const reset = mock.reset()
+    await Promise.all([reset, ...Array.from({ length: 20 }, () => mock.timeline.ls())])
+    expect((await mock.timeline.ls()).map(({ kind, words }) => [kind, words])).toContainEqual(['reset', 'reset'])
+  })
+
+  test('TML-1 a branch begins anew with the seed of the space it left', async () => {
+    const { mock } = await freshSite()
+    await mock.spaces.add({ name: 'seven', seed: 7 })
+    await mock.space('seven').orders.seed()
+    const { name } = await mock.space('seven').timeline.branch(1)
+    await mock.space(name).reset()
+    expect((await mock.space(name).health()).seed).toBe(7)
   })
 
   test('TML-1 from every entry the same steps lead to the same state, to the byte', async () => {

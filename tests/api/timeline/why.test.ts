@@ -227,6 +227,7 @@ describe('WHY-1 a text on a screen', () => {
 
   test('WHY-1 a text that no answer has caused has a source in its language, but no chain, and no source is guessed', async () => {
     const { mock } = await rejectedByRule()
+    expect((await mock.why(' \u3000')).source).toBeNull()
     for (const [text, key, file, page] of [
       ['57s', 'form.secondsLeft', 'zh-cn'],
       ['已遮挡 2 处', 'cover.count', 'zh-cn'],

@@ -34,6 +34,13 @@ const plants: [string, Plant, object][] = [
   ],
 ]
 
+test('UPS-2 an upstream that fails with an HTTP error differs in its status', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'compare' }])
+  other.takeOver('/base/initApp', (_, response) => response.writeHead(500).end())
+  await get('/base/initApp').catch(() => {})
+  expect(await mock.upstream.differences()).toMatchObject([{ kind: 'code', member: 'status', here: 200, there: 500 }])
+})
+
 test.each(plants)('UPS-2 a planted difference is found by shape: %s', async (_, plant, expected) => {
   const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'compare' }])
   const before = await get('/base/initApp')

@@ -34,6 +34,14 @@ test('UPS-1 a forwarded call reaches the other back end with its data and seven 
   expect([type, host, connection]).toEqual(['application/json', new URL(other.url).host, 'keep-alive'])
 })
 
+test('UPS-1 a forwarded call tells of no change that somebody else made while it waited', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '/Tag/index', mode: 'upstream' }])
+  other.takeOver('/Tag/index', (_, response) => void mock.orders.seed().then(() => response.end('""')))
+  await get('/Tag/index').catch(() => {})
+  const [entry] = await mock.requests.ls()
+  expect([entry?.path, entry?.change]).toEqual(['/Tag/index', undefined])
+})
+
 test('UPS-1 the last matching rule decides, and a call without a rule is answered here', async () => {
   const { get, other } = await forwardingSite([
     { match: '*', mode: 'upstream' },

@@ -13,6 +13,9 @@ const test = base.extend<{ desk: Page }>({
   },
 })
 
+/** With what a bug file would hide. */
+const DRAFT = '视频卡顿，电话 13911112222'
+
 const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
 const picture = (page: Page) => page.frameLocator('iframe[title="The app as it was"]')
 const orders = (page: Page) => page.getByRole('region', { name: 'Orders' })
@@ -25,7 +28,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await openConsole(page, '?open=orders')
   await leadPhone(page, '/other')
   const app = phone(page)
-  await app.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
+  await app.getByRole('textbox', { name: '问题描述' }).fill(DRAFT)
   const strip = page.getByRole('region', { name: 'Timeline' })
   await mock.members.patch('sunny2024', { email: null })
   await strip.getByText('Change a member').waitFor()
@@ -34,7 +37,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await strip.getByText(`order ${id} created`).waitFor()
   const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
   // The picture is kept again when the phone has settled.
-  await expect.poll(() => app.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('视频卡顿')
+  await expect.poll(() => app.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe(DRAFT)
   await leadPhone(page, `/other?id1=${id}`)
   await app.getByText('审核中').first().waitFor()
   await mock.orders.last().reject({ reason: '截图不清晰' })
@@ -68,7 +71,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'space-1'])
   await see(page, /^live/)
   expect(new URL(page.url()).searchParams.has('moment')).toBe(false)
-  await expect.poll(() => phone(page).getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('视频卡顿')
+  await expect.poll(() => phone(page).getByRole('textbox', { name: '问题描述' }).inputValue()).toBe(DRAFT)
   const branch = mock.space('space-1')
   expect(await branch.orders.get(id).show()).toMatchObject({ status: 0 })
   expect(await branch.clock.show()).toMatchObject({ mode: 'frozen', now })
@@ -203,6 +206,43 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
   const other = page.frameLocator('iframe[title="Space space-1"]')
   await other.frameLocator('iframe[title="The app"]').getByText('审核通过').first().waitFor()
   expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
+})
+
+test('WHY-1 CON-1 the phone follows a clock that somebody else moved; links of a rule and of a fault open their rows', async ({
+  desk: page,
+  mock,
+}) => {
+  const rules = [{ on: 'order.created', after: '24h', do: { reject: { reason: '截图不清晰' } } } as const]
+  await mock.scenarios.put('strict-staff', { name: 'strict-staff', clock: {}, rules })
+  await mock.scenarios.start('strict-staff')
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await openConsole(page, '?open=orders')
+  await leadPhone(page, `/other?id1=${id}`)
+  const app = phone(page)
+  await app.getByText('审核中').first().waitFor()
+  const body = app.locator('body')
+  await body.evaluate(() => document.addEventListener('visibilitychange', () => document.body.classList.add('woken')))
+  await mock.clock.advance('24h')
+  await expect.poll(() => body.getAttribute('class')).toContain('woken')
+  const title = app.getByRole('heading', { name: '您的工单被驳回' })
+  await title.waitFor()
+  await press(page, 'Why? (y)')
+  await title.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'rule 1 of strict-staff' }).click()
+  await page
+    .getByRole('region', { name: 'Scenarios' })
+    .getByRole('option', { name: 'strict-staff', selected: true })
+    .waitFor()
+
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '忙', match: { path: '/Member/getRetrieveType' } })
+  await leadPhone(page, '/forgot')
+  await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+  await app.getByRole('button', { name: '下一步' }).click()
+  await app.getByText('忙').first().waitFor()
+  await press(page, 'Why? (y)')
+  await app.getByText('忙').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'fault f1' }).click()
+  await page.getByRole('region', { name: 'Faults' }).waitFor()
 })
 
 test('WHY-1 a tap through a toast asks about the toast, and one beside all texts says so', async ({

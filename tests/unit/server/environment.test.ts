@@ -26,6 +26,8 @@ test.each([
   ['MORE_PORTS:', { MORE_PORTS: '8081;8082' }],
   ['HOST:', { HOST: 'no host' }],
   ['HOST:', { HOST: '' }],
+  ['MOCK_SPACE_TTL:', { MOCK_SPACE_TTL: 'soon' }],
+  ['MOCK_SPACE_TTL:', { MOCK_SPACE_TTL: '367d' }],
   ['MOCK_TOKEN:', { MOCK_TOKEN: 'two words' }],
   ['MOCK_STATE:', { MOCK_STATE: '' }],
   ['MOCK_HOST:', { MOCK_HOST: 'desk.example:8080' }],

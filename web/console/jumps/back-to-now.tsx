@@ -8,7 +8,6 @@ import { useLive } from '../live/state'
 import { isoAt, roughly, shortTime } from '../live/time'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
-import { wakePhone } from '../phone/frame'
 import { endPlay } from '../scenarios/play/player'
 import { FORWARD_ONLY } from './jumps'
 import { useRestore } from './use-restore'
@@ -29,7 +28,7 @@ export function BackToNow() {
   const isAhead = offBy > 0
   // A frozen clock catches up by itself when it runs again.
   const target = () => (mode === 'frozen' ? undefined : isoAt(Date.now(), now))
-  const catchUp = () => void act('The clock is back to now and runs', () => mock.clock.real(target()).then(wakePhone))
+  const catchUp = () => void act('The clock is back to now and runs', () => mock.clock.real(target()))
   return (
     <>
       <span className="quiet off-by">

@@ -2,7 +2,6 @@
 
 import { type Act, useAct } from '../acts/use-act'
 import { mock } from '../live/access'
-import { wakePhone } from '../phone/frame'
 
 export const JUMPS = [
   { by: '8s', label: '+8 s', key: '8', why: 'one poll' },
@@ -20,7 +19,6 @@ export function jump(act: Act, to: { by: string } | { to: string }): Promise<boo
   let fired = 0
   const work = async () => {
     fired = (await mock.clock.advance(to)).fired.length
-    wakePhone()
   }
   const words = 'by' in to ? `Clock moved ${to.by}` : 'Clock moved'
   return act('', work).then((done) => done && act(words + said(fired), async () => {}))

@@ -2,6 +2,7 @@
 
 import { MockError } from '#contract/client/http'
 import { type EventType, readEvent } from '#contract/events'
+import { wakePhone } from '../phone/frame'
 import { eventsAddress, mock } from './access'
 import { refresh, refreshAll, refreshNow } from './refresh'
 import { live, patchLive } from './state'
@@ -91,5 +92,7 @@ function noteJump(now: string): void {
   if (!clock) return
   const passed = clock.mode === 'frozen' ? 0 : performance.now() - clock.readAt
   const jumped = Date.parse(now) - Date.parse(clock.now) - passed
+  // The app shows the time that it asked for, so it asks again, whoever moved the clock.
+  if (jumped > JUMP_MS) wakePhone()
   if (Math.abs(jumped) > JUMP_MS) traffic.mark(`clock moved, now ${now.slice(0, 10)} ${now.slice(11, 19)}`)
 }

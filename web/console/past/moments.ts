@@ -60,7 +60,7 @@ const fileOf = (space: string): string => `moment-${space}`
 /** Makes a space that goes on from an entry, with a phone on its way there. @returns its name */
 async function branchWithPhone(id: number, phone = seenAt(id) ?? unseenPhone()): Promise<string> {
   const { name } = await mock.timeline.branch(id)
-  await mock.space(name).bugs.save(fileOf(name), { phone, earlier: newestSeen(id) })
+  await mock.space(name).bugs.save(fileOf(name), { phone, earlier: newestSeen(id), toMove: true })
   return name
 }
 

@@ -139,10 +139,14 @@ function WhyDialog({ text, places, answer, onClose }: Asked & { onClose: () => v
   )
 }
 
+function showRow(panel: 'traffic' | 'scenarios', row: string): void {
+  showPanel(panel, true)
+  setWord(`${panel}.row`, row)
+}
+
 function CallLink({ id, onFollow }: { id: number; onFollow: () => void }) {
   const follow = () => {
-    showPanel('traffic', true)
-    setWord('traffic.row', traffic.keyOf(id))
+    showRow('traffic', traffic.keyOf(id))
     onFollow()
   }
   return (
@@ -154,16 +158,24 @@ function CallLink({ id, onFollow }: { id: number; onFollow: () => void }) {
 
 function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
   const act = useAct(true)
-  const { entry } = step
+  const { entry, fault, rule } = step
   if (step.request !== undefined) return <CallLink id={step.request} onFollow={onFollow} />
-  if (entry === undefined) return null
+  const [words, open] =
+    entry !== undefined
+      ? [`entry ${entry}`, () => void act('', () => lookAt(entry))]
+      : fault !== undefined
+        ? [`fault ${fault}`, () => showPanel('faults', true)]
+        : rule === undefined
+          ? []
+          : [`rule ${rule.n} of ${rule.scenario}`, () => showRow('scenarios', rule.scenario)]
+  if (!open) return null
   const follow = () => {
-    void act('', () => lookAt(entry))
+    open()
     onFollow()
   }
   return (
     <button type="button" className="why-link" onClick={follow}>
-      entry {entry}
+      {words}
     </button>
   )
 }

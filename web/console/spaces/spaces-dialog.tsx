@@ -81,7 +81,8 @@ function NewSpaceForm({ here }: { here: string }) {
     act('', async () => {
       // A bug file brings a phone as well, so the console there opens it.
       const from = kind === '' || kind === 'bug' ? {} : { from: { [kind]: of } as NewSpace['from'] }
-      await mock.spaces.add({ name: wanted, ...from })
+      // Behind a balancer the name leads to the server that will have the space. A snapshot is of this one.
+      await (kind === 'snapshot' ? mock : mock.space(wanted)).spaces.add({ name: wanted, ...from })
       window.location.assign(toConsole(wanted, kind === 'bug' ? of : ''))
     })
   return (

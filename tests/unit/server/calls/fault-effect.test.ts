@@ -18,7 +18,13 @@ const quiet = (world: World, handle: () => Reply, drawn: Struck['delay'] = null)
 /** A request of 500 bytes, whose client leaves when `gone` is aborted. */
 function sent(world: World, gone = new AbortController()) {
   const arrived = { id: 1, at: '', path: '/', method: 'GET', data: null, device: '' }
-  return { world, requestBytes: 500, gone: gone.signal, hold: new Hold(world, arrived, gone.signal) }
+  return {
+    world,
+    beginnings: world.store.beginnings,
+    requestBytes: 500,
+    gone: gone.signal,
+    hold: new Hold(world, arrived, gone.signal),
+  }
 }
 
 /** Runs a call under faults and records its steps in order. */

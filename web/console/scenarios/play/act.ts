@@ -12,7 +12,7 @@ import {
 } from '#contract/steps/step-actions'
 import type { Step } from '#contract/steps/steps'
 import { mock } from '../../live/access'
-import { openInPhone, phoneWindow, reloadPhone, wakePhone } from '../../phone/frame'
+import { openInPhone, phoneWindow, reloadPhone } from '../../phone/frame'
 import { clickable, field, isSeen, isSeenAsError, type Phone, tile } from './find'
 import { settle } from './settle'
 
@@ -96,7 +96,6 @@ const actions: StepActions<Play> = {
   },
   async advance(by) {
     await mock.clock.advance(by)
-    wakePhone()
   },
   // The player keeps the stills.
   shot: () => {},

@@ -1,0 +1,29 @@
+/** A call of the journal in the form that may leave this machine. */
+import type { Entry } from './calls/requests'
+import { redact, redactMember } from './words/redact'
+
+const archivedHeaders = ({ headers }: Entry): [string, string][] =>
+  Object.entries(headers).map(([name, value]) => [name, String(redactMember(name, value, () => false))])
+export const isSealed = ({ wire }: Entry): boolean => wire.request.startsWith('{"data":"')
+
+/** The page's key opens any sealed answer, so one that holds a secret is exported unsealed and redacted. */
+function archivedAnswer({ answer, wire }: Entry): string {
+  const shown = JSON.stringify(redact(answer, 'answer'))
+  return shown === JSON.stringify(answer) ? wire.response : shown
+}
+
+/** The call for a file that leaves this machine. What was sealed is left out where it holds a secret: the key is no secret here. */
+export function withoutSecrets(entry: Entry): Entry {
+  const shown = JSON.stringify(redact(entry.data, 'data'))
+  const isBare = shown === JSON.stringify(entry.data)
+  const request = isBare ? entry.wire.request : isSealed(entry) || entry.wire.request === '' ? '' : shown
+  return {
+    ...entry,
+    headers: Object.fromEntries(archivedHeaders(entry)),
+    data: redact(entry.data, 'data'),
+    answer: redact(entry.answer, 'answer'),
+    // It may name the number that a code went to.
+    ...(entry.change === undefined ? {} : { change: String(redact(entry.change, 'data')) }),
+    wire: { request, response: archivedAnswer(entry) },
+  }
+}
