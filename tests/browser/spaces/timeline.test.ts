@@ -229,19 +229,24 @@ test('WHY-1 CON-1 the phone follows a clock that somebody else moved; links of a
   await press(page, 'Why? (y)')
   await title.click()
   await page.getByRole('dialog').getByRole('button', { name: 'rule 1 of strict-staff' }).click()
-  await page
-    .getByRole('region', { name: 'Scenarios' })
-    .getByRole('option', { name: 'strict-staff', selected: true })
-    .waitFor()
+  await page.getByRole('article', { name: 'Scenario strict-staff' }).waitFor()
 
-  await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '忙', match: { path: '/Member/getRetrieveType' } })
+  const fault = await mock.faults.add({
+    kind: 'BUSINESS',
+    code: 201,
+    msg: '忙',
+    match: { path: '/Member/getRetrieveType' },
+  })
   await leadPhone(page, '/forgot')
   await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
   await app.getByRole('button', { name: '下一步' }).click()
   await app.getByText('忙').first().waitFor()
   await press(page, 'Why? (y)')
   await app.getByText('忙').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'fault f1' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: `fault ${fault.id}` })
+    .click()
   await page.getByRole('region', { name: 'Faults' }).waitFor()
 })
 
