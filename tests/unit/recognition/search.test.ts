@@ -233,6 +233,29 @@ async function search(page: Line[]) {
 
 /** The lines of a page, and behind the arrow its id and its times. */
 const PAGES: Readonly<Record<string, string>> = {
+  'the time beside the label of payment, and not one above it, below the number of the order': `
+    20 100 订单编号 / 200 100 ID / 20 130 EARLY 提交订单 / 20 160 支付时间 / 200 160 LATE → ID, LATE`,
+  'no time of a later row below the label of payment, whose own value has no seconds': `
+    20 100 支付时间 / 200 100 2023-07-11 08:02 / 20 128 LATE 客服已回复 / 20 300 ID → ID`,
+  'no serial number below the label of payment, whose own value has no seconds': `
+    20 100 交易时间 / 200 100 2023-07-11 08:02 / 20 128 20230711080300 / 20 300 ID → ID`,
+  'a date with a countdown below it whose label the network knows in part':
+    '20 100 付款日期 / 200 100 2021年3月8日 / 20 140 剩余时间 {"seen":"到#时间"} / 200 140 00:12:58 →',
+  'a date with a countdown beside it whose label stands above it': `
+    20 100 付款日期 / 300 100 剩余时间 {"seen":"到#时间"} / 20 124 2021-03-08 / 300 124 00:14:59 →`,
+  'the time of payment of the order whose number is read, and not of another': `
+    20 60 订单编号 / 200 60 4200000059202307 / 20 90 付款时间 / 200 90 EARLY
+    20 200 订单编号 / 200 200 ID / 20 230 付款时间 / 200 230 LATE → ID, LATE, EARLY`,
+  'no time before which the order has to be paid': '20 100 您的订单请在LATE前完成支付 / 20 200 ID → ID',
+  'no time at which the next payment comes': '20 100 您将于LATE支付36.68元 / 20 200 ID → ID',
+  'no id that is cut off, from the number of the next row':
+    '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 200 150 VT2023071107551916 / 20 172 批次号 / 200 172 168797 → LATE',
+  'no id that is cut off, from a number behind words of its own':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916 / 20 172 批次号168797 → LATE',
+  'no time in doubt, where a part of the day stands beside its date':
+    '20 100 支付时间 / 20 130 2023年7月11日 / 150 130 晚上 {"length":32} / 20 160 8:02:57 →',
+  'a time with a zone behind it, and thousandths or a zero, and a weekday in brackets': `
+    20 100 Payment time / 200 100 2023/07/11(二) PM 08:02:57.0 PDT / 20 200 ID → ID, 2023-07-11 20:02:57`,
   'a date with a countdown below it that has a label of its own':
     '200 100 2021年3月8日 / 20 140 剩余时间 / 200 140 00:12:58 →',
   'a date with 下午 beside it and the time of day below':

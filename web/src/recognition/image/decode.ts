@@ -38,7 +38,7 @@ export const workScale = ({ width, height }: { width: number; height: number }):
   Math.min(
     1,
     WORK_SHORT_SIDE / Math.min(width, height),
-    WORK_LONGEST_SIDE / height,
+    WORK_LONGEST_SIDE / Math.max(width, height),
     Math.sqrt(WORK_MOST_PIXELS / (width * height)),
   )
 

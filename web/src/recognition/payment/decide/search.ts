@@ -99,11 +99,18 @@ async function lookAtLines(order: readonly LineToRead[], search: Search, insist:
   const { evidence } = search
   const hasBoth = () => evidence.id !== null && evidence.times.length > 0
   for (const { segment, rank } of order) {
-    if (isComplete(evidence)) return
+    if (isComplete(evidence) && !mayNameNearer(segment, evidence)) continue
     if (rank === MIXED && hasBoth() && !evidence.unsure) return
     if (insist && hasBoth() && !evidence.hiding.has(segment)) continue
     await look(segment, search, insist)
   }
+}
+
+/** A page of several payments: a time that stands nearer to the id belongs to it. */
+function mayNameNearer(line: Segment, { id, times }: Evidence): boolean {
+  const place = id?.segments[0]?.cy ?? 0
+  const paid = times.filter(({ rank }) => rank === RANKS.paid).flatMap(({ segments }) => segments.slice(0, 1))
+  return paid.every(({ cy }) => Math.abs(line.cy - place) < Math.abs(cy - place) - line.height / 2)
 }
 
 /** Adds the values of a line to the evidence. */

@@ -4,6 +4,7 @@ import { type Segment, wideEnough } from '../../find/rows/segment'
 import { isSure, type LineReader, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { placed } from '../label-places'
+import { namesRow } from '../times/time-label'
 import {
   COMMON_DIGITS,
   hasOtherPrefix,
@@ -39,7 +40,10 @@ export interface FoundId {
  * one for any short sign. The words of a time are no button's.
  */
 const withoutButtons = (text: string) =>
-  text.replace(/(\d)(?: *(?:[Cc]opy|(?:(?![年月日时時点點分秒])[\u4e00-\u9fff]|#){1,3}) *| [I|l] )(?=\d)/g, '$1')
+  text.replace(
+    /(\d)(?: *(?:[Cc]opy|(?:(?![年月日时時点點分秒号號码碼尾])[\u4e00-\u9fff]|#){1,3}) *| [I|l] )(?=\d)/g,
+    '$1',
+  )
 
 function candidate(text: string): Candidate | null {
   const found = orderIdIn(text)
@@ -113,6 +117,7 @@ async function idBrokenInPrefix(segment: Segment, search: IdSearch): Promise<Fou
 async function idOver(pieces: Segment[], beginning: string, search: IdSearch): Promise<FoundId | null> {
   const { all, reader, insist } = search
   for (const next of nextPieces(pieces, beginning, all)) {
+    if (await isOtherRow(pieces, next, search)) continue
     const longer = [...pieces, next]
     const found = insist || (await showsId(longer, reader)) ? await agreedId(longer, reader) : null
     if (found) return found
@@ -124,6 +129,13 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
     if (whole) return whole
   }
   return insist && pieces.length === 1 ? idWithUnfoundLine(pieces, beginning, search) : null
+}
+
+/** True where words of its own stand left of a line: the next row of a table, which goes on with no id. */
+async function isOtherRow(pieces: readonly Segment[], next: Segment, { all, reader }: IdSearch): Promise<boolean> {
+  const [label] = leftOf(next, all)
+  const isTable = pieces.some((piece) => leftOf(piece, all).length > 0)
+  return isTable && label !== undefined && !pieces.includes(label) && namesRow(await reader.glyphs([label], 'none'))
 }
 
 /** The id whose second line was not found, as under a watermark or grown together with a button. */

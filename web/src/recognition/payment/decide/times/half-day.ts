@@ -3,12 +3,16 @@ import { digits, type Groups } from './time-groups'
 import { tidy } from './time-patterns'
 
 const HALF_WORD = '(?:[上下中正][午年牛干千]|[AaPp]\\.? ?[Mm]\\.?)'
-const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|凌晨|清晨|早上|早晨|晚上|傍晚|夜) ?$`)
-const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|[AaPp])`)
+/** Parts of the day that no form reads: they make a time doubtful. */
+const PART_OF_DAY = '凌晨|清晨|早上|早晨|中午|晚上|傍晚|夜'
+const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|${PART_OF_DAY}) ?$`)
+/** A single letter may be what is left of AM or PM; that of PDT or Paid is not. */
+const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|${PART_OF_DAY}|[AaPp](?![A-Za-z]{2}))`)
 const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
 
 /** True when a text begins like the word for a half of the day: Amex does too. */
-export const beginsLikeHalfDay = (text: string): boolean => new RegExp(`^\\W*${HALF_WORD}`).test(tidy(text))
+export const beginsLikeHalfDay = (text: string): boolean =>
+  new RegExp(`^\\W*(?:${HALF_WORD}|${PART_OF_DAY})`).test(tidy(text))
 
 /** True for two letters that may be AM or PM misread. */
 export const looksLikeHalfDay = (text: string): boolean => /^(?:[A-Z#]\.?[MNH]|[APap]\.?[A-Za-z#])\.?$/.test(tidy(text))

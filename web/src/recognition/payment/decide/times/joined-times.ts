@@ -8,6 +8,7 @@ import {
   precedents,
   relation,
   rightOf,
+  stacked,
   wrapped,
 } from '../../find/rows/rows'
 import type { Segment } from '../../find/rows/segment'
@@ -117,8 +118,10 @@ async function rowLabels(line: Segment, { all, reader }: TimeSearch): Promise<Se
   return all.filter((segment) => !others.has(segment))
 }
 
-const isNoRowLabel = (text: string): boolean =>
-  /^\W*(?:time|date|时间|日期|[间期])\W*$/i.test(text) || digitShare(text) > MOSTLY_VALUE
+/** The bare word, which may be the end of a longer one. A # stands for a glyph of that one. */
+const NO_ROW_LABEL = /^[^\p{L}\p{N}#]*(?:(?:time|date|时间|日期)[^\p{L}\p{N}#]*$|[间期])/iu
+
+const isNoRowLabel = (text: string): boolean => NO_ROW_LABEL.test(text) || digitShare(text) > MOSTLY_VALUE
 
 const digitShare = (text: string) => (text.match(/\d/g) ?? []).length / Math.max(1, text.replace(/ /g, '').length)
 
@@ -140,10 +143,13 @@ export async function continuedStamp(segment: Segment, text: string, search: Tim
 const isOfOther = (clock: Segment, next: Segment, all: readonly Segment[]) =>
   !rightOf(clock, all).includes(next) && closesAbove(clock, next, all)
 
-/** True when words of another row stand before a line: a countdown below a date is no part of it. */
+/** True when words of another row, or of another column, name a line: a countdown beside or below a date is no part of it. */
 async function hasOwnLabel(line: Segment, before: Segment, { all, reader }: TimeSearch): Promise<boolean> {
-  if (rightOf(before, all).includes(line)) return false
-  const labels = await Promise.all(leftOf(line, all).map((left) => reader.glyphs([left], 'none')))
+  const isBeside = rightOf(before, all).includes(line)
+  // A table's columns have their labels above them.
+  const places = isBeside ? stacked(line, all, -1).slice(0, 1) : leftOf(line, all)
+  const own = isBeside ? places.filter((above) => !stacked(before, all, -1).includes(above)) : places
+  const labels = await Promise.all(own.map((label) => reader.glyphs([label], 'none')))
   return labels.some((seen) => plainMeaning(seen.text) !== null || (namesRow(seen) && !isNoRowLabel(seen.text)))
 }
 
@@ -161,7 +167,9 @@ export async function precededTime(segment: Segment, search: TimeSearch): Promis
   const { text } = await search.reader.read(segment)
   // A wide space may part the end itself: 月17日  08:02:57.
   // A bracket may part its beginning: 7月11日  (星 and below it 期二) 08:02:57.
-  for (const end of [segment, ...(await withLeft(segment, search))])
+  const [left] = leftOf(segment, search.all)
+  const isApart = left !== undefined && (await hasOwnLabel(segment, left, search))
+  for (const end of [segment, ...(isApart ? [] : await withLeft(segment, search))])
     for (const above of precedents(end, search.all, await rowLabels(end, search))) {
       if (await hasOwnLabel(segment, above, search)) continue
       for (const start of [above, ...(await withLeft(above, search))]) {

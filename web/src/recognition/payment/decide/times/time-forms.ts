@@ -65,13 +65,13 @@ export const WITHOUT_YEAR: readonly string[] = [
 
 const HOUR = number('hour')
 const colon = (name: string) => `(?<${name}>[:.;,']{1,2})`
-/** Thousandths of a second, or millionths, are cut. */
-const FRACTION = `(?:[.,](?:${D}{6}|${D}{3}))?`
+/** Thousandths of a second, or millionths, are cut, and the one zero that Java writes. */
+const FRACTION = `(?:[.,](?:${D}{6}|${D}{3}|0(?!\\d)))?`
 const MINUTE = number('minute')
 const SECOND = `${number('second')}${FRACTION}`
 const BY_COLONS = [HOUR, colon('firstColon'), MINUTE, colon('secondColon'), SECOND]
 const BY_WORDS = [HOUR, '[时時点點]', MINUTE, '分', `${SECOND}秒?`]
-const HALF_BEFORE = '(?<half>[上下][午年牛干千]) ?'
+const HALF_BEFORE = '(?<half>[上下][午年牛干千]|[AaPp][Mm]) ?'
 const HALF_BEHIND = '(?<half> ?(?:[AaPp]\\.? ?[Mm]\\.?|[上下][午年牛干千]))'
 
 export interface ClockForm extends Form {
@@ -108,7 +108,7 @@ export const CLOCKS: readonly ClockForm[] = [
 ]
 
 const WEEKDAY =
-  '[(]?(?:(?:[周週]|星期|礼拜)(?<weekday>[-=一二三四五六日天曰目])-?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\\.?)[)]?'
+  '[(]?(?:(?:[(]|[周週]|星期|礼拜)(?<weekday>[-=一二三四五六日天曰目])-?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\\.?)[)]?'
 
 /** Separators allowed between the date and the time of day, whichever comes first. */
 export const BETWEEN = `(?<gap>(?: at |[ T,·@]{0,2})(?:(?:${WEEKDAY}|(?<unread>#{1,3}期?[#日]{0,3}))[ ,]{0,2})?)`

@@ -18,14 +18,16 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ['created', '创建 建立 成立 created createdon createdat'],
   [
     'other',
-    '下单 提交 到账 完成 入账 收款 转账 成交 申请 记账 处理 受理 确认 生成 更新 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
+    '下单 提交 到账 完成 入账 收款 转账 成交 申请 记账 处理 受理 确认 生成 更新 开通 发起 发生 发送 预订 扣款 扣费 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
       'orderdate completed received posted',
   ],
   [
     'foreign',
-    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 refund refunded expires expiry validuntil printed shipped',
+    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 refund refunded expires expiry validuntil printed shipped',
   ],
 ]
+
+const FOREIGN = WORDS.filter(([meaning]) => meaning === 'foreign')
 
 const TRADITIONAL =
   '時間創單賬帳轉發貨優記處確認訂開獎預約過號編碼戶憑證參權終狀態額實稱說備註對複製貝聯繫費員於為後點週餘計'
@@ -42,7 +44,7 @@ const matches = (word: string, text: string) => Number(word[0] === text[0]) + Nu
 
 /** True when a line speaks of a time at all. */
 export const isTimeLabel = (text: string): boolean =>
-  /时[间闻问]|日期|截止|有效|倒计时|time|date|paidon|paidat|placed|created|refund|expir|valid/.test(plain(text))
+  /时[间闻问]|日期|期限|截止|有效|倒计时|time|date|paidon|paidat|placed|created|refund|expir|valid/.test(plain(text))
 
 /** The last label of a text, without what follows it: in running text earlier ones belong to other values. */
 const lastLabel = (text: string) => /^.*?(.{0,6}(?:时[间闻问]|日期))(?!.*(?:时[间闻问]|日期))/.exec(text)?.[1]
@@ -62,11 +64,18 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
   return last
 }
 
+/** Words that turn any other of a label: 最晚付款时间 and 退款到账时间 are no times of payment. */
+const NO_PAYMENT =
+  /[剩下]余|最[晚迟]|预计|预期|下[次期一]|期限|关闭|取消|撤销|退款|^next|scheduled|estimated|due(?:on|by|date)/
+
 /** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
-  const words = isTimeLabel(text) ? WORDS : WORDS.filter(([meaning]) => meaning === 'foreign')
-  return lastWord(lastLabel(text) ?? text, words) ?? null
+  if (!isTimeLabel(text)) return lastWord(text, FOREIGN) ?? null
+  const last = lastLabel(text) ?? text
+  if (NO_PAYMENT.test(last)) return 'foreign'
+  // A glyph that the network does not know may turn the word before it.
+  return lastWord(last.replace(/^.*#(?=.*[时日])/, ''), WORDS) ?? null
 }
 
 /**
@@ -114,12 +123,14 @@ function editsAtEnd(text: string, word: string): number {
   return row.at(-1) ?? word.length
 }
 
-/** The meaning that a sentence around a time gives it: 您于 … 支付, You paid … on …. */
-export const sentenceMeaning = (before: string, after: string): LabelMeaning | null =>
-  (/[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)/.test(after)) ||
-  /paid.{0,20}on$/.test(plain(before))
-    ? 'paid'
-    : null
+/** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
+export function sentenceMeaning(before: string, after: string): LabelMeaning | null {
+  if (/[将將请請][于於在]?$/.test(before) || /^之?(?:前|止|后关闭|后自动|自动)/.test(simplified(after)))
+    return 'foreign'
+  // The network writes # for 将 as well.
+  const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)/.test(after)
+  return isSaid || /paid.{0,20}on$/.test(plain(before)) ? 'paid' : null
+}
 
 /** True when a value follows the last label of a text: then it labels nothing else. */
 export const hasOwnValue = (text: string): boolean =>

@@ -1,4 +1,4 @@
-import { endOfLine, leftOf, linesBelow, relation, stacked } from '../../find/rows/rows'
+import { endOfLine, leftOf, linesBelow, relation, rightOf, stacked } from '../../find/rows/rows'
 import type { Segment } from '../../find/rows/segment'
 import { isLegible, type LineReader, type Reading } from '../../read/line-reader'
 import { EFFORTS } from '../../read/styles'
@@ -9,6 +9,8 @@ import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning
 const LINE_AS_NEAR = 1.5
 /** [heights] Pieces of one line are offset by less. */
 const PIECE_OFFSET = 0.6
+/** [digits] The least that a date or a number of another row has. */
+const VALUE_DIGITS = 4
 /** [0-100] Separates a label under a watermark from noise: all glyphs of one label are hardly there by chance. */
 const GLIMPSED = 25
 
@@ -32,13 +34,28 @@ export async function meaningOf(
   if (!first || !last || (befores.length > 0 && befores.every(isLabel))) return null
   const broken = (await brokenMeaning(first, befores, all, reader)) ?? (await foldedMeaning(first, all, reader))
   if (broken) return broken
-  for (const line of [...leftOf(first, all).slice(0, 1), ...nearLines(pieces, first, last, all)]) {
+  const beside = leftOf(first, all).slice(0, 1)
+  for (const line of [...beside, ...nearLines(pieces, first, last, all)]) {
+    if (!beside.includes(line) && (await namesOther(line, pieces, all, reader))) continue
     const meaning = await labelIn(line, reader)
     // The value's own label is unclear: a label farther off belongs to another value.
     if (meaning === 'unclear') return null
     if (meaning) return meaning
   }
-  return hiddenMeaning(first, last, all, reader)
+  return hiddenMeaning(pieces, all, reader)
+}
+
+/** True for a label whose own value stands right of it: it names no line above or below. */
+async function namesOther(
+  label: Segment,
+  pieces: readonly Segment[],
+  all: readonly Segment[],
+  reader: LineReader,
+): Promise<boolean> {
+  const [value] = rightOf(label, all)
+  if (!value || pieces.includes(value)) return false
+  const { text } = await reader.glyphs([value], 'none')
+  return text.replace(/\D/g, '').length >= VALUE_DIGITS
 }
 
 /** True for words of which a value follows, known or not: then no label elsewhere names it. */
@@ -57,19 +74,34 @@ export async function meaningBeside(
 ): Promise<LabelMeaning | null> {
   const [first] = pieces
   const said = befores.map(plainMeaning).find((meaning) => meaning !== null)
-  const [label] = first && said === undefined ? [...leftOf(first, all), ...stacked(first, all, -1)] : []
+  const [beside] = first ? leftOf(first, all) : []
+  const [above] = first && !beside ? stacked(first, all, -1) : []
+  const isOther = above !== undefined && (await namesOther(above, pieces, all, reader))
+  const label = said !== undefined || isOther ? undefined : (beside ?? above)
   const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader) : null
   const meaning = broken ?? (label ? await labelIn(label, reader) : null)
   return said ?? (meaning === 'unclear' ? null : meaning)
 }
 
 /** The meaning of a label that line finding lost; null where two places speak of different times. */
-async function hiddenMeaning(first: Segment, last: Segment, all: readonly Segment[], reader: LineReader) {
-  const places = labelPlaces(first, last, all)
+async function hiddenMeaning(pieces: readonly Segment[], all: readonly Segment[], reader: LineReader) {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  const places: Segment[] = []
+  for (const place of first && last ? labelPlaces(first, last, all) : []) {
+    // A label that was found there and names another value was not lost.
+    const there = all.filter((line) => isAt(line, place))
+    const taken = await Promise.all(there.map((line) => namesOther(line, pieces, all, reader)))
+    if (!taken.includes(true)) places.push(place)
+  }
   const seen = new Set(await Promise.all(places.map((place) => meaningSeen(place, reader))))
   seen.delete(null)
   const [meaning = null] = seen
   return seen.size === 1 ? meaning : null
+}
+
+function isAt(line: Segment, place: Segment): boolean {
+  const { across, gap } = relation(place, line)
+  return Math.abs(across) < place.height / 2 && gap < 0
 }
 
 /** The glyph network's reading of a label, if it is sure enough or sees the same label on another strip. */
