@@ -27,16 +27,14 @@ const read = (
   payTime: string | null = TIME,
   orderId: string | null = ID,
   type: 'read' | 'readAhead' = 'read',
-): WizardEvent => ({
-  type,
-  reading: {
-    payTime,
-    orderId,
-    times: payTime ? [payTime] : [],
-    places: { payTime: null, orderId: null },
-    stages: { payTime: 'read', orderId: 'unseen' },
-    shortSide: 1080,
-  },
+): WizardEvent => ({ type, reading: readingOf(payTime, orderId, payTime ? [payTime] : []) })
+const readingOf = (payTime: string | null, orderId: string | null, times: string[]) => ({
+  payTime,
+  orderId,
+  times,
+  places: { payTime: null, orderId: null },
+  stages: { payTime: 'read', orderId: 'unseen' } as const,
+  shortSide: 1080,
 })
 const typed = (value: string): WizardEvent => ({ type: 'edited', field: 'payTime', value })
 const refused = (field: 'payTime' | 'account' | 'image'): WizardEvent => ({
@@ -185,6 +183,22 @@ describe('recognition', () => {
   })
 })
 
+test('OCR-7 a time read ahead stays where the final reading finds no other, and goes where it is as good as another', () => {
+  const ahead = read(TIME, ID, 'readAhead')
+  const open = (times: string[]) =>
+    wizard(reached(chosen, ahead), { type: 'read', reading: readingOf(null, ID, times) })
+  expect([open([]).draft.payTime, open([TIME]).draft.payTime]).toEqual([TIME, TIME])
+  expect(open([TIME, TYPED])).toMatchObject({ draft: { payTime: '' }, found: { payTime: null, times: [TIME, TYPED] } })
+})
+
+test('OCR-3 when a reading ends without a time, its own note stands in place of what was missing meanwhile', () => {
+  const sentEarly = reached(chosen, refused('payTime'))
+  expect(wizard(sentEarly, read(null))).toMatchObject({ error: null })
+  expect(readingNote(wizard(sentEarly, read(null)))).toBe('timeNotRead')
+  expect(wizard(reached(chosen, refused('account')), read(null)).error?.field).toBe('account')
+  expect(readingNote(reached(chosen, read(null, ID, 'readAhead'), { type: 'readFailed' }))).toBe('readFailed')
+})
+
 test('OCR-7 the form drops an order id read ahead that the final reading does not confirm, and keeps it when no final reading comes', () => {
   const ahead = read(TIME, ID, 'readAhead')
   expect(reached(chosen, ahead, read(TIME, null)).draft.orderId).toBe('')
@@ -200,7 +214,6 @@ describe('errors', () => {
 
   test('a time that was read clears the error of the time field only', () => {
     expect(reached(chosen, refused('payTime'), read()).error).toBeNull()
-    expect(reached(chosen, refused('payTime'), read(null)).error?.field).toBe('payTime')
     expect(reached(chosen, refused('account'), read()).error?.field).toBe('account')
   })
 

@@ -114,11 +114,12 @@ async function run(
   const opened = openTools()
   opened.reading = true
   opened.onBytes = onBytes
-  const picture = await openPicture(opened.pictures, image, signal).catch(dropBrokenTools)
-  onProgress?.(OPENED)
   const throwIfAborted = () => signal?.throwIfAborted()
-  const ahead = await searchAhead(picture, lineReader(null, picture, throwIfAborted)).catch(dropBrokenTools)
-  throwIfAborted()
+  const { pictures } = opened
+  const picture = await stoppable(pictures, signal, () => pictures.open(image)).catch(dropBrokenTools)
+  onProgress?.(OPENED)
+  const lookAhead = () => searchAhead(picture, lineReader(null, picture, throwIfAborted))
+  const ahead = await stoppable(pictures, signal, lookAhead).catch(dropBrokenTools)
   if (ahead.decided || ahead.id) onAhead?.(readingOf(ahead, picture))
   const engine = await aborted(opened.engine, signal).catch(dropBrokenTools)
   let lines = 0
@@ -167,12 +168,12 @@ function aborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<
   })
 }
 
-/** Decoding cannot be interrupted: to abort it, end its worker, which starts again at little cost. */
-async function openPicture(pictures: PictureReader, image: Blob, signal: AbortSignal | undefined): Promise<Picture> {
+/** Decoding, and waiting for the network, cannot be interrupted: to abort them, end their worker, which starts again at little cost. */
+async function stoppable<T>(pictures: PictureReader, signal: AbortSignal | undefined, work: () => Promise<T>) {
   const stop = () => pictures.restart()
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    return await aborted(pictures.open(image), signal)
+    return await aborted(work(), signal)
   } finally {
     signal?.removeEventListener('abort', stop)
   }

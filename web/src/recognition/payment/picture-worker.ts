@@ -17,8 +17,15 @@ let unmarked: Pixels | null = null
 /** The lines that were found in it at first. */
 let found: Segment[] = []
 
+/** A download that stalls must not hold up the engine. On the slowest line the network takes half of that. */
+const NETWORK_LIMIT_MS = 60_000
+const limit = new AbortController()
+setTimeout(() => limit.abort(), NETWORK_LIMIT_MS)
+
 /** Null when it could not be loaded: the engine's readings then stand alone. */
-const network: Promise<GlyphNetwork | null> = fetch(new URL('./read/network/glyph-network.bin', import.meta.url))
+const network: Promise<GlyphNetwork | null> = fetch(new URL('./read/network/glyph-network.bin', import.meta.url), {
+  signal: limit.signal,
+})
   .then(async (response) => (response.ok ? glyphNetwork(await response.arrayBuffer()) : null))
   .catch(() => null)
 

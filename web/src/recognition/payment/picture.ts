@@ -25,9 +25,15 @@ export class PictureReader {
   private worker: Worker | null = this.start()
   private readonly waiting = new Map<number, { resolve(answer: PictureAnswer): void; reject(reason: Error): void }>()
   private calls = 0
+  /** How often everything under way was abandoned. */
+  private endings = 0
 
   async open(file: Blob, turn: Turn = 0): Promise<Picture> {
-    const answer = await this.ask({ ask: 'open', source: await source(file, turn), turn })
+    const { endings } = this
+    const given = await source(file, turn)
+    // The page may have decoded it while somebody chose another.
+    if (endings !== this.endings) throw new RecognitionError('engine', 'abandoned')
+    const answer = await this.ask({ ask: 'open', source: given, turn })
     if (!('opened' in answer)) throw new RecognitionError('engine', 'unexpected answer')
     const seen = new Map<string, Promise<GlyphReading | null>>()
     const glyphs: Picture['glyphs'] = (pieces, joint, look) => {
@@ -56,6 +62,7 @@ export class PictureReader {
   }
 
   close(reason = 'closed'): void {
+    this.endings++
     this.worker?.terminate()
     this.fail(reason)
   }

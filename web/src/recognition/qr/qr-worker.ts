@@ -16,7 +16,7 @@ let onDrawn: ((pixels: Pixels) => void) | null = null
 
 scope.onmessage = ({ data }) => {
   if (data.kind === 'drawn') onDrawn?.(data.pixels)
-  else void answer(data)
+  else answer(data).catch(() => scope.postMessage({ kind: 'failed' }))
 }
 scope.postMessage({ kind: 'ready', draws: surface !== null })
 

@@ -97,11 +97,19 @@ function conversation(
   onMessage: (message: FromWorker) => void,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
+    const answerWith = (message: FromWorker) => {
+      try {
+        onMessage(message)
+      } catch (cause) {
+        reject(noReader(cause))
+      }
+    }
     worker.onerror = (event) => reject(noReader(event))
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'done') resolve(data.text)
       else if (data.kind === 'broken') reject(notAPicture())
-      else onMessage(data)
+      else if (data.kind === 'failed') reject(noReader())
+      else answerWith(data)
     }
     worker.postMessage(request)
   })

@@ -13,3 +13,5 @@ export type FromWorker =
   | { readonly kind: 'draw'; readonly zoom: number; readonly window: Window }
   | { readonly kind: 'done'; readonly text: string | null }
   | { readonly kind: 'broken' }
+  /** The reader broke down: that says nothing of the picture. */
+  | { readonly kind: 'failed' }

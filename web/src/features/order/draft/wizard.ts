@@ -157,9 +157,9 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
       // The overlay goes as soon as there is a time to show.
       return withReading({ ...state, waited: event.reading.payTime !== null || state.waited }, event.reading)
     case 'read':
-      return withReading(...reconciled({ ...state, reading: 'done' }, event.reading))
+      return withReading(...reconciled({ ...readEnded(state), reading: 'done' }, event.reading))
     case 'readFailed':
-      return { ...state, reading: state.found ? 'done' : 'failed' }
+      return { ...readEnded(state), reading: state.found?.payTime ? 'done' : 'failed' }
     case 'waited':
       return { ...state, waited: true }
     case 'readingStopped':
@@ -180,6 +180,10 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
   }
 }
 
+/** What was missing when the form was sent, the reading says itself now. */
+const readEnded = (state: WizardState): WizardState =>
+  state.error?.field === 'payTime' && state.draft.payTime === '' ? { ...state, error: null } : state
+
 /**
  * The final reading beside the one that came ahead of it. A time that it leaves open stays as it was read ahead; one that
  * it reads otherwise goes from the field, and both are offered. An id that it does not confirm goes.
@@ -189,7 +193,7 @@ function reconciled(state: WizardState, final: PaymentReading): [WizardState, Pa
   if (ahead === null) return [state, final]
   if (ahead.payTime === null) return [state, final]
   const times = [...new Set([...final.times, ahead.payTime])]
-  const isLeftOpen = final.payTime === null && (final.times.length === 0 || final.times.includes(ahead.payTime))
+  const isLeftOpen = final.payTime === null && final.times.every((time) => time === ahead.payTime)
   if (isLeftOpen || final.payTime === ahead.payTime)
     return [
       state,
