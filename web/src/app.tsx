@@ -72,14 +72,16 @@ function Services() {
   const report = useShowFailure()
   const t = useText()
   const toaster = useLastingToaster()
-  useEffect(
-    () =>
-      watchSearch({
-        searching: () => toaster.note(t.error.otherRoute),
-        found: (data) => withServices(({ keepInitData }) => keepInitData(data)),
-      }),
-    [t, toaster],
-  )
+  useEffect(() => {
+    let takeAway = () => {}
+    watchSearch({
+      searching: () => {
+        takeAway = toaster.note(t.error.otherRoute)
+      },
+      found: (data) => withServices(({ keepInitData }) => keepInitData(data, true)),
+      ended: () => takeAway(),
+    })
+  }, [t, toaster])
   const started = useRef(false)
   useEffect(() => {
     if (started.current) return

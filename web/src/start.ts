@@ -1,5 +1,5 @@
 /** The steps after the first paint, in order. None of them may delay the first screen, so they come in a chunk of their own. */
-import { call } from './api/call'
+import { call, wholeCall } from './api/call'
 import { follow } from './api/headers'
 import { warmUpSealing } from './api/sealing/sealing'
 import { config } from './platform/config'
@@ -67,10 +67,12 @@ function followPointer(load: (path: string) => Promise<void>): void {
   document.addEventListener('pointerdown', onPointerDown, { passive: true })
 }
 
-export async function keepInitData(data: InitData): Promise<void> {
+/** @param isSealed no address is taken from an answer that anyone can have written */
+export async function keepInitData(data: InitData, isSealed: boolean): Promise<void> {
   const imgUrl = data.imgUrl && follow(data.imgUrl, config.apiBase)
   stored.set('imgUrl', imgUrl)
   applyInitData(store, { ...data, imgUrl })
+  if (!isSealed) return
   if (data.site_api_domains.length === 0) return stored.remove('domains')
   const { keepDomains } = await loadChunk(() => import('./platform/domains'))
   keepDomains(data.site_api_domains)
@@ -79,7 +81,8 @@ export async function keepInitData(data: InitData): Promise<void> {
 /** Fails silently: the app works with defaults and retries when the page next becomes visible. */
 async function loadInitData(inBackground: <T>(answer: Promise<T>) => Promise<T>): Promise<void> {
   try {
-    await keepInitData(await inBackground(call('/api/base/initApp', {})))
+    const { data, isSealed } = await inBackground(wholeCall('/api/base/initApp', {}))
+    await keepInitData(data, isSealed)
   } catch (error) {
     console.info('initApp:', String(error))
     forgoInitData()

@@ -49,6 +49,7 @@ export function readConfig(env: Environment, offline: boolean): BuildConfig {
   refuseMistypedNames(env)
   // The recognition engine reads this one by itself; it is only checked here.
   address(env, 'VITE_OCR_BASE', '')
+  const analyticsUrl = address(env, 'VITE_ANALYTICS_URL', '')
   return {
     apiBase: address(env, 'VITE_API_BASE', ''),
     rsaPublicKey: publicKey(env),
@@ -56,15 +57,17 @@ export function readConfig(env: Environment, offline: boolean): BuildConfig {
     chatKey: headerText(env, 'VITE_CHAT_KEY', offline ? 'app-development-key' : ''),
     chatUser: number(env, 'VITE_CHAT_USER', 1001),
     ipServices: list(env, 'VITE_IP_SERVICES', ['/ip/primary', '/ip/secondary']),
-    // Analytics are off without a key; offline, the bundled server replaces the service.
-    analyticsUrl: address(env, 'VITE_ANALYTICS_URL', ''),
-    analyticsKey: env['VITE_ANALYTICS_KEY'] ?? (offline ? 'development-analytics-key' : ''),
+    // Off without a key or a host; offline, the bundled server replaces the service.
+    analyticsUrl,
+    analyticsKey:
+      offline || analyticsUrl !== '' ? (env['VITE_ANALYTICS_KEY'] ?? (offline ? 'development-analytics-key' : '')) : '',
     devtoolsGuard: choice(env, 'VITE_DEVTOOLS_GUARD', ['on', 'off'], offline ? 'off' : 'on') === 'on',
     devtoolsTarget: target(env, 'VITE_DEVTOOLS_TARGET', 'https://www.bing.com/'),
     kiosk: choice(env, 'VITE_KIOSK', ['0', '1'], '0') === '1',
     fingerprintMonitoring: choice(env, 'VITE_FINGERPRINT_MONITORING', ['on', 'off'], 'off') === 'on',
     reviewHours: number(env, 'VITE_REVIEW_HOURS', 24, HOURS_OF_A_YEAR),
-    keepDays: number(env, 'VITE_KEEP_DAYS', 0, DAYS_OF_TEN_YEARS),
+    // Nothing said hides the sentence.
+    keepDays: env['VITE_KEEP_DAYS'] === '' ? 0 : number(env, 'VITE_KEEP_DAYS', 0, DAYS_OF_TEN_YEARS),
   }
 }
 

@@ -102,4 +102,20 @@ describe('a screen that was left', () => {
     await seeTitle(page, '帮助中心')
     expect(await toasts()).toContain('alert: 工单创建失败')
   })
+
+  test('ERR-5 TRU-7 an order that the server forbids leads to its page, wherever the member is', async ({
+    page,
+    mock,
+  }) => {
+    const call = '/WorkerOrder/add'
+    await toConfirmStep(page)
+    await account(page).fill('sunny2024')
+    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: call }, times: 1 })
+    await tap(page, '下一步')
+    const { id } = await mock.held.waitFor({ path: call })
+    await leave(page)
+    await mock.held.release(id, { code: 205, msg: MSG })
+    await see(page, MSG)
+    expect(new URL(page.url()).pathname).toBe('/forbidden')
+  })
 })

@@ -81,6 +81,32 @@ describe('FLD-1 an address that stops answering', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
+  test('FLD-1 the words that other addresses are tried stand as long as the search', async ({ page, mock }) => {
+    const silent = hostOf(mock, 'silent')
+    await preset(page, silent)
+    await page.clock.install()
+    await shut(mock, ownHost(mock))
+    await mock.faults.add({ kind: 'HANG', match: { host: silent } })
+    await openAtWork(page, WAYS_SCREEN)
+    await see(page, '加载失败')
+    await tap(page, '重试')
+    await see(page, '正在尝试其他线路…')
+    await page.clock.fastForward(5_000)
+    await see(page, '正在尝试其他线路…')
+    await page.clock.fastForward(4_000)
+    await see(page, '加载失败')
+    await page.getByText('正在尝试其他线路…').waitFor({ state: 'detached' })
+  })
+
+  test('FLD-1 no address is taken from an initApp that came unsealed', async ({ page, mock }) => {
+    const { initApp } = JSON.parse(readFileSync('fixtures/init.json', 'utf8'))
+    const data = { ...initApp, imgUrl: '/from-the-way', site_api_domains: listOf(hostOf(mock, 'hostile')) }
+    await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+    await openAtWork(page, '/kefu')
+    await expect.poll(() => stored(page, 'imgUrl')).toContain('/from-the-way')
+    expect(await stored(page, 'domains')).toBeNull()
+  })
+
   test('FLD-1 an order whose answer was lost with the address is not made again', async ({ page, mock }) => {
     await toConfirmStepWith(page, mock, hostOf(mock, 'alive'))
     const host = ownHost(mock)

@@ -92,6 +92,14 @@ describe('open orders on the first screen', () => {
       .toEqual([waiting.id, handled.id, fourth.id])
   })
 
+  test('TRU-1 REC-29 a session that has ended hides no state of an order', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    await mock.faults.add({ kind: 'BUSINESS', code: 101, times: 1, match: { path: VIEW } })
+    await presetStorage(page, 'orders', `${id}=99`)
+    await openAtWork(page, '/')
+    await expect.poll(async () => (await rows(page))[0]).toContain('审核中')
+  })
+
   test('TRU-1 an approved account is announced, and its key is left for the one who opens it', async ({
     page,
     mock,
@@ -101,7 +109,8 @@ describe('open orders on the first screen', () => {
     await presetStorage(page, 'orders', `${id}=1`)
     await openAtWork(page, '/')
     await see(page, '审核通过，查看账号')
-    expect(await mock.requests.ls({ path: '/api/login/getTokenByKey' })).toEqual([])
+    expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
+    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
     await card(page).getByRole('link').click()
     await see(page, 'Fresh2026!')
   })

@@ -218,6 +218,23 @@ describe('the look-up of /reault', () => {
     expect(await note.count()).toBe(0)
   })
 
+  test('QRY-4 back from the look-up leads to where it was opened, however many numbers were not found', async ({
+    page,
+  }) => {
+    await openAtWork(page, '/kefu')
+    await page.getByRole('link', { name: '工单查询' }).click()
+    await seeTitle(page, '工单查询')
+    for (const unknown of ['1', '2']) {
+      await number(page).fill(unknown)
+      await captchaAnswer(page).fill('1')
+      await tap(page, '查询')
+      await page.locator('.field-note-error', { hasText: '工单不存在' }).waitFor()
+      expect(await number(page).inputValue()).toBe(unknown)
+    }
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+  })
+
   test('QRY-4 CARE-2 members without a number find the orders of this device and customer service', async ({
     page,
   }) => {

@@ -160,6 +160,22 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 })
 
+test('SEC-6 TRU-3 an order approved without a key offers no reset once the member has chosen a password', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.get(id).approve({ withKey: false })
+  const address = `/account?orderId=${id}`
+  await openAtWork(page, address)
+  await page.getByRole('link', { name: '重置密码' }).click()
+  await seeTitle(page, '忘记密码')
+  await toNewPassword(page, mock)
+  await enter(page, 'Chosen-1!')
+  await see(page, '密码设置成功')
+  await seeReplaced(page, address)
+})
+
 describe('REC-29 the session is lost while the order is pending', () => {
   const losses = [
     { code: 101, said: 'token失效' },

@@ -1,6 +1,6 @@
 import './page-globals'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { call, callForToken, send } from '../../../web/src/api/call'
+import { call, send, wholeCall } from '../../../web/src/api/call'
 import { type RefusedError, TransportError } from '../../../web/src/protocol/errors'
 import { TIMEOUT_MS } from '../../../web/src/protocol/limits'
 import { openRequestBody, sealAnswer } from '../protocol/node-rsa'
@@ -65,15 +65,16 @@ describe('a call', () => {
     expect(await call('/api/Base/captcha', {})).toEqual(captcha)
   })
 
-  test('API-8 returns the token that comes beside the data', async () => {
+  test('API-8 FLD-1 returns the token that comes beside the data, and whether the answer was sealed', async () => {
     respond(seal({ code: 200, msg: '', data: { password: 'New12345!' }, token: 'tok-2' }))
     const payload = { username: '星河漫步', key: 'k' }
-    expect(await callForToken('/api/people/getTokenByKey', payload)).toEqual({
+    expect(await wholeCall('/api/people/getTokenByKey', payload)).toEqual({
       data: { password: 'New12345!' },
       token: 'tok-2',
+      isSealed: true,
     })
-    respond(seal({ code: 200, msg: '', data: { password: 'New12345!' } }))
-    expect((await callForToken('/api/people/getTokenByKey', payload)).token).toBe('')
+    respond(JSON.stringify({ code: 200, msg: '', data: { password: 'New12345!' } }))
+    expect(await wholeCall('/api/people/getTokenByKey', payload)).toMatchObject({ token: '', isSealed: false })
   })
 
   test.each([

@@ -1,18 +1,13 @@
 import '../api/page-globals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import {
-  isApproved,
-  isPending,
-  isSessionLost,
-  knownOrder,
-  loadOrder,
-} from '../../../web/src/features/order/detail/load-order'
+import { isApproved, isPending, knownOrder, loadOrder } from '../../../web/src/features/order/detail/load-order'
 import { beginTrade, openTrade } from '../../../web/src/features/order/detail/recovered/key-trade'
 import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { isSessionOf, mayBeSessionOf } from '../../../web/src/features/order/detail/recovered/session'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
 import {
   ForbiddenError,
+  isSessionLost,
   NotLoggedInError,
   RefusedError,
   TokenInvalidError,

@@ -12,7 +12,6 @@ const read = (...times: string[]): Extract<WizardEvent, { type: 'read' }> => ({
     times,
     places: { payTime: null, orderId: null },
     stages: { payTime: 'read', orderId: 'unseen' },
-    shortSide: 1080,
   },
 })
 const unsure = (...times: string[]): WizardEvent => ({

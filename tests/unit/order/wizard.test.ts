@@ -34,7 +34,6 @@ const readingOf = (payTime: string | null, orderId: string | null, times: string
   times,
   places: { payTime: null, orderId: null },
   stages: { payTime: 'read', orderId: 'unseen' } as const,
-  shortSide: 1080,
 })
 const typed = (value: string): WizardEvent => ({ type: 'edited', field: 'payTime', value })
 const refused = (field: 'payTime' | 'account' | 'image'): WizardEvent => ({

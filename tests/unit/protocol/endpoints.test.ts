@@ -1,6 +1,6 @@
 import '../api/page-globals'
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { call, callForToken } from '../../../web/src/api/call'
+import { call, wholeCall } from '../../../web/src/api/call'
 import {
   type Answer,
   type Captcha,
@@ -173,7 +173,7 @@ describe('API-8 types', () => {
       await call('/api/base/verify', { sendtype: 'mobile', mobile: '13800000001' })
       // @ts-expect-error: an answer without such a member
       void (await call('/api/Base/captcha', {})).image
-      const { token, data } = await callForToken('/api/people/getTokenByKey', { username: 'a', key: 'k' })
+      const { token, data } = await wholeCall('/api/people/getTokenByKey', { username: 'a', key: 'k' })
       expectTypeOf(token).toEqualTypeOf<string>()
       expectTypeOf(data).toEqualTypeOf<{ password: string }>()
       return type

@@ -8,6 +8,7 @@ import { type Answer, type Endpoint, endpoints, type Path, type Payload, wirePat
 import type { Envelope } from '../protocol/envelope'
 import { NoAnswerError, TransportError } from '../protocol/errors'
 import { TIMEOUT_MS } from '../protocol/limits'
+import { isSealed } from '../protocol/sealed-text'
 import { addressOf, requestHeaders } from './headers'
 import { noteAnswer, noteNoAnswer } from './lost-address'
 import { open, seal } from './sealing/sealing'
@@ -16,6 +17,14 @@ const FINGERPRINT_WAIT_MS = 2_000
 
 /** Typed so that a row's answer is known for a path that is not. */
 const table: { readonly [P in Path]: Endpoint<Payload<P>, Answer<P>> } = endpoints
+
+interface WholeAnswer<P extends Path> {
+  data: Answer<P>
+  /** '' when the envelope has none. */
+  token: string
+  /** False for an envelope that anyone on the way can have written. */
+  isSealed: boolean
+}
 
 interface CallOptions {
   signal?: AbortSignal
@@ -30,18 +39,18 @@ export async function call<P extends Path>(
   payload: Payload<P>,
   options: CallOptions = {},
 ): Promise<Answer<P>> {
-  return (await callForToken(path, payload, options)).data
+  return (await wholeCall(path, payload, options)).data
 }
 
 /**
- * Like `call`, but also returns the token of the envelope ('' when it has none). A call that changes nothing is sent again
+ * Like `call`, but returns the whole answer. A call that changes nothing is sent again
  * when another address was found for it.
  */
-export async function callForToken<P extends Path>(
+export async function wholeCall<P extends Path>(
   path: P,
   payload: Payload<P>,
   options: CallOptions = {},
-): Promise<{ data: Answer<P>; token: string }> {
+): Promise<WholeAnswer<P>> {
   const askedAt = addressOf('')
   try {
     return await exchange(path, payload, options)
@@ -57,7 +66,7 @@ async function exchange<P extends Path>(
   path: P,
   payload: Payload<P>,
   { signal }: CallOptions,
-): Promise<{ data: Answer<P>; token: string }> {
+): Promise<WholeAnswer<P>> {
   const { method, read, byDevice } = table[path]
   const deviceCode = byDevice ? await fingerprintWithin(FINGERPRINT_WAIT_MS) : undefined
   const data = await seal({ path: wirePath(path), method, data: { ...payload } })
@@ -79,7 +88,7 @@ async function exchange<P extends Path>(
   noteAnswer()
   checkCode(envelope, token)
   try {
-    return { data: read(envelope.data), token: envelope.token ?? '' }
+    return { data: read(envelope.data), token: envelope.token ?? '', isSealed: isSealed(body) }
   } catch (cause) {
     throw new TransportError(`${path}: unexpected data`, { cause })
   }

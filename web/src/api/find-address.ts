@@ -1,6 +1,7 @@
 /** Looks for an address of the server that answers: among those that an earlier initApp named. */
 import { keptAddresses } from '../platform/domains'
 import { stored } from '../platform/storage'
+import { isSuccess } from '../protocol/codes'
 import { endpoints, type InitData, wirePath } from '../protocol/endpoints'
 import { isSealed, MalformedError } from '../protocol/sealed-text'
 import { send } from './call'
@@ -17,35 +18,44 @@ const PAUSE_MS = 60_000
 let search: { at: number; done: Promise<boolean> } | undefined
 
 /** One search at a time, and none soon after another. @returns whether an address answers, after the last search */
-export function searchAddress({ searching, found }: Watcher): Promise<boolean> {
+export function searchAddress({ searching, found, ended }: Watcher): Promise<boolean> {
   if (!search || performance.now() - search.at >= PAUSE_MS) {
     searching()
-    const done = findAddress().then((data) => {
-      if (data) found(data)
-      return data !== null
-    })
+    const done = findAddress()
+      .then((answer) => {
+        if (answer?.data) found(answer.data)
+        return answer !== null
+      })
+      .finally(ended)
     search = { at: performance.now(), done }
   }
   return search.done
+}
+
+/** An address holds the key. */
+interface Proof {
+  /** null when it refused. */
+  data: InitData | null
 }
 
 /**
  * The first address that proves to hold the key becomes the stored one.
  * @returns what the server says there; null when no address does, and all stays
  */
-async function findAddress(): Promise<InitData | null> {
+async function findAddress(): Promise<Proof | null> {
   const current = addressOf('')
   const candidates = [current, ...keptAddresses().filter((address) => address !== current)]
   const over = new AbortController()
-  let found: InitData | null = null
+  let found: Proof | null = null
   const tryOn = async (): Promise<void> => {
     for (let address = candidates.shift(); address !== undefined; address = candidates.shift()) {
-      const data = await probe(address, over.signal).catch(() => null)
+      const proof = await probe(address, over.signal).catch(() => null)
       if (over.signal.aborted) return
-      if (!data) continue
+      if (!proof) continue
       over.abort()
       stored.set('u1', address)
-      found = { ...data, imgUrl: data.imgUrl && follow(data.imgUrl, current) }
+      const { data } = proof
+      found = { data: data && { ...data, imgUrl: data.imgUrl && follow(data.imgUrl, current) } }
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, tryOn))
@@ -53,7 +63,7 @@ async function findAddress(): Promise<InitData | null> {
 }
 
 /** Nothing of the member goes along: no token, no code of device or visitor. @throws unless it holds the key */
-async function probe(address: string, over: AbortSignal): Promise<InitData> {
+async function probe(address: string, over: AbortSignal): Promise<Proof> {
   const { method, read } = endpoints[INIT_APP]
   const data = await seal({ path: wirePath(INIT_APP), method, data: {} })
   const init = {
@@ -63,5 +73,7 @@ async function probe(address: string, over: AbortSignal): Promise<InitData> {
   }
   const body = await send(`${address}/index.htm`, init, over, PROBE_MS)
   if (!isSealed(body)) throw new MalformedError('not sealed')
-  return read((await open(body)).data)
+  const { code, data: said } = await open(body)
+  // A refusal proves it as well.
+  return { data: isSuccess(code) ? read(said) : null }
 }

@@ -9,6 +9,8 @@ export interface Watcher {
   searching(): void
   /** @param data what the server said at its other address, which is stored already */
   found(data: InitData): void
+  /** The search is over, whatever it found. */
+  ended(): void
 }
 let watcher: Watcher
 export const watchSearch = (given: Watcher): void => {

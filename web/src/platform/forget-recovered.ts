@@ -4,12 +4,13 @@ import { stored, tabStored } from './storage'
 
 const START = 'credentials:'
 const TRADES = 'trade:'
+const RESETS = 'reset:'
 const listeners = new Set<() => void>()
 
 export const recoveredKey = (id: string): string => START + id
 export const tradeKey = (id: string): string => TRADES + id
 
-/** The key of an order brought a password for its account. */
+/** The key of an order brought a password for its account, or its password is being reset. */
 interface Traded {
   /** 'done', or 'changed' after the account got another one; '' while the trade is open. */
   traded: string
@@ -24,8 +25,11 @@ const mark = (key: string, traded: Traded): void => tabStored.set(key, traded)
 
 export const noteTraded = (id: string, account: string): void => mark(tradeKey(id), { traded: 'done', account })
 export const wasTraded = (id: string): boolean => tradedAt(tradeKey(id)) !== null
+/** A member of an order without a password goes off to choose one. */
+export const noteReset = (id: string, account: string): void => mark(RESETS + id, { traded: 'done', account })
 /** The member has chosen another password since. */
-export const isReplaced = (id: string): boolean => tradedAt(tradeKey(id))?.traded === 'changed'
+export const isReplaced = (id: string): boolean =>
+  [tradeKey(id), RESETS + id].some((key) => tradedAt(key)?.traded === 'changed')
 
 /** Makes every view of a recovered password read it again. */
 export function recoveredChanged(): void {
@@ -48,11 +52,11 @@ export function forgetRecovered(): void {
  * @param account null when it is not known: then no password is kept that may be an old one
  */
 export function replaceRecovered(account: string | null): void {
-  for (const key of tabStored.keys(TRADES)) {
+  for (const key of [...tabStored.keys(TRADES), ...tabStored.keys(RESETS)]) {
     const known = tradedAt(key)
     if (!known || (account !== null && known.account !== account)) continue
     mark(key, { traded: 'changed', account: known.account })
-    tabStored.remove(recoveredKey(key.slice(TRADES.length)))
+    tabStored.remove(recoveredKey(key.slice(key.indexOf(':') + 1)))
   }
   recoveredChanged()
 }

@@ -38,3 +38,7 @@ export class NotLoggedInError extends RefusedError {
 export class ForbiddenError extends RefusedError {
   override name = 'ForbiddenError'
 }
+
+/** The token is gone, which says nothing about what was asked. */
+export const isSessionLost = (error: unknown): boolean =>
+  error instanceof TokenInvalidError || error instanceof NotLoggedInError

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
 import { MOST_SHOWN, type OrderInWork, ordersInWork } from '../../platform/orders-in-work'
 import type { OrderView } from '../../protocol/endpoints'
+import { isSessionLost } from '../../protocol/errors'
 import { APPROVED, PENDING } from '../../protocol/order'
 import { shownTime } from '../../text/shown-time'
 import { useText } from '../../text/use-text'
@@ -58,11 +59,18 @@ function useView(id: string): Known {
   const [view, show] = useState<Known>(null)
   useEffect(() => {
     const left = new AbortController()
-    call('/api/WorkerOrder/view', { id }, { signal: left.signal }).then(show, (error: unknown) => {
-      if (left.signal.aborted) return
-      console.info(`order ${id}:`, String(error))
-      show(undefined)
-    })
+    const ask = () => call('/api/WorkerOrder/view', { id }, { signal: left.signal })
+    const askAgain = (error: unknown) => {
+      if (!isSessionLost(error)) throw error
+      return ask()
+    }
+    ask()
+      .catch(askAgain)
+      .then(show, (error: unknown) => {
+        if (left.signal.aborted) return
+        console.info(`order ${id}:`, String(error))
+        show(undefined)
+      })
     return () => left.abort()
   }, [id])
   return view

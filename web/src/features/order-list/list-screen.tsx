@@ -70,7 +70,7 @@ function Row({ row }: { row: OrderRow }) {
         </span>
         {!pending && <Outcome row={row} />}
         <span className="row-small">{row.id}</span>
-        <span className="row-small">{shownTime(row.create_time)}</span>
+        <span className="row-small">{row.create_time ? shownTime(row.create_time) : ''}</span>
       </span>
       <Icon name="forward" size={18} className="row-icon" />
     </Link>

@@ -18,10 +18,10 @@ import { useCaptcha } from './use-captcha'
 
 const loadReader = () => loadChunk(() => import('../../recognition/qr/qr'))
 
-/** State of the history entry: the number that was not found, and what was said of it. */
+/** State of the history entry: the number, and whether it was not found. */
 interface EntryState {
   number?: string
-  refused?: string
+  refused?: boolean
 }
 
 /** Finds an order by its number, typed or read from a picture of its QR code. */
@@ -32,7 +32,7 @@ export default function QueryScreen() {
   const entry = useLocation().state as EntryState | null
   const { number, onTyped, onChosen, onNumber } = useNumber(entry?.number)
   const form = useForm<'picture' | 'number' | 'captcha'>(
-    entry?.refused === undefined ? null : { field: 'number', text: { said: entry.refused } },
+    entry?.refused ? { field: 'number', text: { said: t.order.notFound } } : null,
   )
   const picture = usePicture({
     onChosen: () => {
@@ -59,8 +59,8 @@ export default function QueryScreen() {
     if (id === '') return complain('number', t.fieldError.orderNumber)
     if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
     // Back, this entry no longer says what was refused before.
-    if (entry?.refused !== undefined) navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
-    navigate(lookUpAddress(id))
+    if (entry?.refused) navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
+    navigate(lookUpAddress(id), { state: { lookedUp: true } })
   }
   return (
     <Page title={t.title.query}>

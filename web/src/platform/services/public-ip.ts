@@ -4,7 +4,7 @@ import { stored } from '../storage'
 
 const LIMIT_MS = 10_000
 
-/** Stores the address as `ip`. Harmless when every service fails: the header stays as it was. */
+/** Stores the address as `ip`. When every service fails the header is empty: that of another network says nothing. */
 export async function lookUpPublicIp(services: readonly string[] = config.ipServices): Promise<void> {
   for (const service of services) {
     try {
@@ -14,6 +14,7 @@ export async function lookUpPublicIp(services: readonly string[] = config.ipServ
       console.info('IP look-up failed:', service, error instanceof Error ? error.message : error)
     }
   }
+  stored.remove('ip')
 }
 
 async function ask(service: string): Promise<string> {

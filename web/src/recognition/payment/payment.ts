@@ -29,8 +29,6 @@ export interface PaymentReading {
   places: { payTime: Box | null; orderId: Box | null }
   /** How far each field came, for counting what is missed. */
   stages: { payTime: Stage; orderId: Stage }
-  /** Shorter side of the picture at the size at which it was read. */
-  shortSide: number
 }
 
 interface RecogniseOptions {
@@ -196,6 +194,5 @@ function readingOf(found: Found, picture: Picture): PaymentReading {
       orderId: found.id ? boxOf(found.id.segments, picture) : null,
     },
     stages: found.stages,
-    shortSide: Math.min(picture.width, picture.height),
   }
 }

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useNavigate } from 'react-router-dom'
 import {
   ForbiddenError,
   NotLoggedInError,
@@ -28,7 +29,8 @@ export function useShowFailure(lasting?: Toaster): (error: unknown) => void {
   const t = useText()
   const own = useToaster()
   const toaster = lasting ?? own
-  const navigate = useLiveNavigate()
+  const [anyTime, whileOpen] = [useNavigate(), useLiveNavigate()]
+  const navigate = lasting ? anyTime : whileOpen
   return useCallback(
     (error: unknown) => {
       if (error instanceof DOMException && error.name === 'AbortError') return

@@ -28,8 +28,8 @@ const DOUBTFUL_BELOW = 40
 export function CodeField({ value, onChange, error, recipient, count, busy, onSend, inputRef }: CodeFieldProps) {
   const t = useText()
   const promiseId = useId()
-  const isFresh = recipient !== '' && count > DOUBTFUL_BELOW
-  const wait = isFresh ? t.care.codeSent(recipient) : t.care.codeAgain
+  const sent = recipient === '' ? undefined : t.care.codeSent(recipient)
+  const wait = count > DOUBTFUL_BELOW ? sent : t.care.codeAgain
   return (
     <div className="code-line">
       <Field label={t.form.code} error={error} wait={count === IDLE ? undefined : wait} hintId={promiseId}>

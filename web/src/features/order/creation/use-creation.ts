@@ -8,6 +8,7 @@ import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import type { OneAtATime } from '../../../ui/hooks/use-one-at-a-time'
+import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft/draft-store'
 import { noteCreated } from '../draft/just-created'
@@ -87,17 +88,16 @@ export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
  */
 function useOpenOrder(kind: OrderKind): (id: string) => void {
   const navigate = useNavigate()
+  const replacePrevious = useReplacePrevious()
   const isLive = useIsLive()
   return useCallback(
     (id) => {
       if (!isLive()) return
-      const open = () => navigate(orderAddress(kind, id), { replace: true })
-      if (!isSecondStep(window.history.state)) return open()
-      // Before the router follows the history, so that the first step is never drawn.
-      window.addEventListener('popstate', open, { once: true, capture: true })
-      navigate(-1)
+      const address = orderAddress(kind, id)
+      if (isSecondStep(window.history.state)) replacePrevious(address)
+      else navigate(address, { replace: true })
     },
-    [kind, isLive, navigate],
+    [kind, isLive, navigate, replacePrevious],
   )
 }
 

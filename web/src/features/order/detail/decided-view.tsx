@@ -1,5 +1,6 @@
 import './decided-view.css'
 import { useNavigate } from 'react-router-dom'
+import { noteReset } from '../../../platform/forget-recovered'
 import type { OrderView } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/failures/use-show-failure'
@@ -135,14 +136,19 @@ function WaysOn() {
 }
 
 interface ApprovedProps {
+  id: string
   order: Extract<OrderAnswer, { kind: 'found' }>
   isNews: boolean
 }
 
 /** The account, without a password: it is on its way, or the key gives none. */
-export function Approved({ order: { view, trading, refusal }, isNews }: ApprovedProps) {
+export function Approved({ id, order: { view, trading, refusal }, isNews }: ApprovedProps) {
   const t = useText()
   const account = view.full_account
+  const isOwn = () => {
+    noteReset(id, account)
+    return isSessionOf(account)
+  }
   return (
     <>
       <section className="card">
@@ -160,7 +166,7 @@ export function Approved({ order: { view, trading, refusal }, isNews }: Approved
       <p className="note">{t.care.neverAsks}</p>
       {/* A reset would invalidate the password being fetched. */}
       {!trading && (
-        <SessionLink account={account} isOwn={() => isSessionOf(account)} to="/pwd">
+        <SessionLink account={account} isOwn={isOwn} to="/pwd">
           {t.order.resetPassword}
         </SessionLink>
       )}

@@ -3,7 +3,7 @@ import { call } from '../../../api/call'
 import { wasTraded } from '../../../platform/forget-recovered'
 import { ORDER_NOT_FOUND } from '../../../protocol/codes'
 import type { OrderView } from '../../../protocol/endpoints'
-import { ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from '../../../protocol/errors'
+import { ForbiddenError, isSessionLost, RefusedError } from '../../../protocol/errors'
 import { APPROVED, PENDING } from '../../../protocol/order'
 import { isOrderNumber } from '../../../protocol/rules'
 import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade } from './recovered/key-trade'
@@ -24,8 +24,6 @@ export type OrderAnswer =
 
 export const isPending = (view: OrderView) => view.status === PENDING
 export const isApproved = (view: OrderView) => view.status === APPROVED
-export const isSessionLost = (error: unknown): boolean =>
-  error instanceof TokenInvalidError || error instanceof NotLoggedInError
 
 const found = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: false, refusal: null })
 const tradingOf = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: true, refusal: null })

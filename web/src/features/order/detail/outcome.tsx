@@ -62,12 +62,17 @@ export function outcomeOf(
   if (isReplaced(id))
     return { step: 'done', mood: 'good', heading: t.order.passwordReplaced, shown: <Replaced view={view} /> }
   if (answer.trading) {
-    const shown = <Approved order={answer} isNews={false} />
+    const shown = <Approved id={id} order={answer} isNews={false} />
     return { step: decided, mood: 'going', heading: null, shown }
   }
   if (password === null) {
     const mood = decided === 'done' ? 'good' : 'going'
-    return { step: decided, mood, heading: t.order.approved, shown: <Approved order={answer} isNews={wasOpen} /> }
+    return {
+      step: decided,
+      mood,
+      heading: t.order.approved,
+      shown: <Approved id={id} order={answer} isNews={wasOpen} />,
+    }
   }
   return { step: 'done', mood: 'good', heading: t.care.recovered, shown: <RecoveredView {...at} password={password} /> }
 }

@@ -1,15 +1,17 @@
 /** Polls an order: at once, then 8 s after each answer until it is decided. */
 
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { noteDecided, noteInWork } from '../../../platform/orders-in-work'
 import { askLater } from '../../../platform/timers/ask-later'
-import { ForbiddenError, TransportError } from '../../../protocol/errors'
+import { ForbiddenError, isSessionLost, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useToaster } from '../../../ui/kit/toast/toast'
 import { dropSentDraft } from '../draft/draft-store'
-import { isApproved, isPending, isSessionLost, knownOrder, loadOrder, type OrderAnswer } from './load-order'
+import { isApproved, isPending, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000
 
@@ -81,18 +83,23 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
   const t = useText()
   const toaster = useToaster()
   const navigate = useLiveNavigate()
+  const replacePrevious = useReplacePrevious()
+  const { lookedUp = false } = (useLocation().state as { lookedUp?: boolean } | null) ?? {}
   return useCallback(
     (answer) => {
       keepTrack(id, answer)
       if (answer.kind === 'missing') {
         toaster.error(t.order.notFound)
-        navigate('/reault', { replace: true, state: { number: id, refused: t.order.notFound } })
+        const state = { number: id, refused: true }
+        // Whoever came from the look-up goes back to it, and not to a second one.
+        if (lookedUp) replacePrevious('/reault', state)
+        else navigate('/reault', { replace: true, state })
         return
       }
       if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
       show(answer)
     },
-    [t, toaster, navigate, id, show],
+    [t, toaster, navigate, replacePrevious, lookedUp, id, show],
   )
 }
 

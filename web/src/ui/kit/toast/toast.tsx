@@ -17,8 +17,8 @@ export interface Toaster {
 }
 
 interface LastingToaster extends Toaster {
-  /** Something goes on. */
-  note(text: string): void
+  /** Something goes on: it stands until the function that is returned takes it away. */
+  note(text: string): () => void
 }
 
 interface Toast {
@@ -86,7 +86,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((text: string, kind: Toast['kind']) => {
     const id = nextId.current++
     setToast({ id, text, kind })
-    setTimeout(() => setToast((shown) => (shown?.id === id ? null : shown)), SHOWN_MS)
+    const takeAway = () => setToast((shown) => (shown?.id === id ? null : shown))
+    if (kind !== 'note') setTimeout(takeAway, SHOWN_MS)
+    return takeAway
   }, [])
   // A submit begins a new step or a new try, and an earlier result would seem to belong to it.
   useEffect(() => {

@@ -2,7 +2,7 @@
  * The trade of an approved order's key for a token and the new password. A started trade is remembered in the
  * tab until it is answered: a lost response can be requested again for some minutes.
  */
-import { callForToken } from '../../../../api/call'
+import { wholeCall } from '../../../../api/call'
 import { noteTraded, replaceRecovered, tradeKey } from '../../../../platform/forget-recovered'
 import { stored, tabStored } from '../../../../platform/storage'
 import { endpoints, type OrderView } from '../../../../protocol/endpoints'
@@ -24,7 +24,7 @@ export const giveUpTrade = (id: string): void => tabStored.remove(tradeKey(id))
 
 /** Not abortable: discarding the response would lose the password. @throws {CallError} */
 export async function trade(id: string, { full_account: username, key }: KeyedView): Promise<void> {
-  const { data, token } = await callForToken('/api/people/getTokenByKey', { username, key })
+  const { data, token } = await wholeCall('/api/people/getTokenByKey', { username, key })
   // An earlier order of the account brought a password that this one has voided.
   replaceRecovered(username)
   noteTraded(id, username)
