@@ -7,7 +7,7 @@ import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
 import { useForm } from '../../ui/forms/use-form'
-import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { isHere, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useTurns } from '../../ui/hooks/use-turns'
 import { Button, TextLink } from '../../ui/kit/button'
 import { useToaster } from '../../ui/kit/toast/toast'
@@ -26,10 +26,16 @@ interface EntryState {
 
 /** Finds an order by its number, typed or read from a picture of its QR code. */
 export default function QueryScreen() {
+  const { key, state } = useLocation()
+  const entry = state as EntryState | null
+  // An entry that comes to hold a refusal begins anew with it.
+  return <LookUp key={entry?.refused ? key : ''} entry={entry} />
+}
+
+function LookUp({ entry }: { entry: EntryState | null }) {
   const t = useText()
   const toaster = useToaster()
   const navigate = useLiveNavigate()
-  const entry = useLocation().state as EntryState | null
   const { number, onTyped, onChosen, onNumber } = useNumber(entry?.number)
   const form = useForm<'picture' | 'number' | 'captcha'>(
     entry?.refused ? { field: 'number', text: { said: t.order.notFound } } : null,
@@ -60,6 +66,8 @@ export default function QueryScreen() {
     if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
     // Back, this entry no longer says what was refused before.
     if (entry?.refused) navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
+    // A second tap, while the order is loading.
+    if (isHere(lookUpAddress(id))) return
     navigate(lookUpAddress(id), { state: { lookedUp: true } })
   }
   return (
