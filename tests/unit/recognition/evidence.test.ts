@@ -17,6 +17,8 @@ test.each<[string, Found, Found, string | undefined, boolean, string]>([
   ['the same', found(EARLY, 'paid'), found(EARLY, 'paid', false), EARLY, true, 'read'],
   ['nothing', found(EARLY, 'other'), found(null, 'other', false), EARLY, true, 'read'],
   ['a doubt about the same time', found(EARLY, 'other'), found(EARLY, 'other', false), EARLY, false, 'undecided'],
+  ['a sure time of payment beside that of creation', found(EARLY, 'created'), found(LATE, 'paid'), LATE, true, 'read'],
+  ['another time of payment', found(EARLY, 'paid'), found(LATE, 'paid'), EARLY, true, 'read'],
   ['a sure time of payment', found(EARLY, 'other', false), found(LATE, 'paid'), LATE, true, 'read'],
   ['an unsure time', found(null, 'other', false), found(LATE, 'other', false), undefined, false, 'unclear'],
 ])('OCR-1 a second search that found %s', (_, first, second, time, decided, payTime) => {

@@ -57,7 +57,8 @@ export function decisionFrom(evidence: Evidence): Found {
  */
 export function completed(first: Found, second: Found): Found {
   const isPaid = ({ times: [best] }: Found) => best?.rank === RANKS.paid
-  const times = first.decided || !(second.decided && isPaid(second)) ? first : second
+  const isBetter = second.decided && isPaid(second) && !(first.decided && isPaid(first))
+  const times = isBetter ? second : first
   const isDoubted = times.decided && !isPaid(times) && second.times.length > 0 && !second.decided
   const ids = first.id ? first : second
   return {
