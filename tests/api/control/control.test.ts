@@ -17,20 +17,6 @@ test('CTL-1 health tells name, version, time, seed and scenario', async () => {
   })
 })
 
-test('CTL-1 a decision needs no body, and takes an empty one', async () => {
-  const { mock } = await freshSite()
-  const headers = { 'Content-Type': 'application/json' }
-  for (const init of [{}, { body: '{}', headers }]) {
-    await mock.orders.seed({ wo_type: 2 })
-    const order = await (await fetch(`${mock.url}/__mock/orders/last/approve`, { method: 'POST', ...init })).json()
-    expect(order).toMatchObject({
-      status: 1,
-      key: expect.any(String),
-      history: [{ to: 0 }, { from: 0, to: 1, by: 'tester' }],
-    })
-  }
-})
-
 test('CTL-1 a wait finds past and future requests and codes that fit, ignores others, or names the nearest', async () => {
   const { mock, get } = await freshSite()
   await get('/Tag/index', { type: '0' })

@@ -112,8 +112,3 @@ test('SCN-3 fifty servers running side by side do not mix', async () => {
     }),
   )
 })
-
-test('SCN-3 a server starts frozen at a time of the past', async () => {
-  const { mock } = await freshSite({ clock: { mode: 'frozen', now: '2020-02-02T02:02:02+08:00' } })
-  expect(await mock.clock.show()).toMatchObject({ mode: 'frozen', now: '2020-02-02T02:02:02+08:00' })
-})

@@ -23,15 +23,6 @@ test('MOCK-3 MOCK-4 a code of six digits binds the phone that it was sent to, of
   expect(await post('/Member/bindMobile', { ...phone, code }, caller)).toMatchObject(WRONG)
 })
 
-test('MOCK-3 MOCK-4 a code binds an e-mail', async () => {
-  const { mock, get, post, caller } = await loggedIn()
-  expect((await get('/base/verify', { sendtype: 'email', email: 'boat@example.com' }, caller)).code).toBe(200)
-  const { code, channel } = await mock.outbox.waitFor({ to: 'boat@example.com' })
-  expect(channel).toBe('email')
-  expect((await post('/Member/bindEmail', { email: 'boat@example.com', code }, caller)).code).toBe(200)
-  expect(await get('/Member/view', {}, caller)).toMatchObject({ data: { email: 'bo***@example.com', mobile: '' } })
-})
-
 const TOO_OFTEN = { code: 201, msg: '发送过于频繁，请稍后再试' }
 
 test('TRU-11 no code is sent without a session, or for an expired one', async () => {

@@ -71,13 +71,3 @@ test('MOCK-4 the logged-in member changes the password and stays logged in; othe
   expect((await get('/Member/view', {}, own)).code).toBe(200)
   expect((await get('/Member/view', {}, other)).code).toBe(101)
 })
-
-test('MOCK-4 a token expires at the end of its life', async () => {
-  const { mock, get } = await freshSite()
-  const caller = await mock.members.token('sunny2024')
-  await mock.settings.set({ token: { ttl: '1h' } })
-  await mock.clock.advance('59m')
-  expect((await get('/Member/view', {}, caller)).code).toBe(200)
-  await mock.clock.advance('1m')
-  expect((await get('/Member/view', {}, caller)).code).toBe(101)
-})

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { sealedBody } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { rawCall } from '../client/raw-socket'
 
@@ -34,21 +33,6 @@ test('CTL-1 a fault for one device spares the others, and a wait may be for the 
   expect((await held).code).toBe(200)
 })
 
-test('CTL-1 a fault ends with its life, or when it is taken away', async () => {
-  const { mock, get } = await freshSite()
-  await mock.clock.freeze()
-  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: captcha, ttl: '10m' })
-  expect((await get('/Base/captcha')).code).toBe(201)
-  await mock.clock.advance('10m')
-  expect((await get('/Base/captcha')).code).toBe(200)
-  const { id } = await mock.faults.add({ kind: 'BUSINESS', code: 201 })
-  await mock.faults.rm(id)
-  expect((await get('/Base/captcha')).code).toBe(200)
-  await mock.faults.add({ kind: 'BUSINESS', code: 201 })
-  await mock.faults.clear()
-  expect(await mock.faults.ls()).toEqual([])
-})
-
 test('CTL-1 SCN-3 the seed decides which calls a fault with a chance strikes', async () => {
   const run = async (seed: number) => {
     const { mock, get } = await freshSite({ seed })
@@ -61,14 +45,6 @@ test('CTL-1 SCN-3 the seed decides which calls a fault with a chance strikes', a
   expect(again).toEqual(first)
   expect(other).not.toEqual(first)
   expect(new Set(first)).toEqual(new Set([200, 201]))
-})
-
-test('CTL-1 a status fault is an HTTP error', async () => {
-  const { mock } = await freshSite()
-  await mock.faults.add({ kind: 'STATUS', status: 502 })
-  const body = sealedBody('/Base/captcha', 'GET', {})
-  const response = await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
-  expect([response.status, await response.json()]).toEqual([502, { code: 502, msg: 'HTTP 502' }])
 })
 
 test('CTL-1 an undecryptable answer is sealed with another key', async () => {

@@ -1,39 +1,7 @@
 import { Agent, get as httpGet } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { freshSite, type Site } from '../client/mock-per-test'
-
-const PATH = '/Base/captcha'
-const match = { path: PATH }
-
-/** Codes of `count` sequential calls. */
-async function codes({ get }: Site, count: number): Promise<number[]> {
-  const seen: number[] = []
-  for (let n = 0; n < count; n++) seen.push((await get(PATH)).code)
-  return seen
-}
-
-test('CTL-3 nth 1, 2 and 3 of one path strike the first, second and third request', async () => {
-  const site = await freshSite()
-  for (const nth of [1, 2, 3])
-    await site.mock.faults.add({ kind: 'BUSINESS', code: 200 + nth, match: { ...match, nth } })
-  expect(await codes(site, 4)).toEqual([201, 202, 203, 200])
-  expect((await site.mock.faults.ls()).map(({ hits }) => hits)).toEqual([1, 1, 1])
-})
-
-test('CTL-3 after and times count all requests that fit, even those that another fault answered', async () => {
-  const site = await freshSite()
-  await site.mock.faults.add({ kind: 'BUSINESS', code: 201, match, times: 2 })
-  await site.mock.faults.add({ kind: 'BUSINESS', code: 202, match, times: 3 })
-  await site.mock.faults.add({ kind: 'BUSINESS', code: 203, match, after: 4, times: 1 })
-  expect(await codes(site, 6)).toEqual([201, 201, 202, 200, 203, 200])
-  const shown = (await site.mock.faults.ls()).map(({ hits, remaining }) => [hits, remaining])
-  expect(shown).toEqual([
-    [2, 0],
-    [1, 0],
-    [1, 0],
-  ])
-})
+import { freshSite } from '../client/mock-per-test'
 
 test('CTL-3 arming a fault leaves idle connections alone', async () => {
   const { mock } = await freshSite()

@@ -56,15 +56,6 @@ test('SPC-1 a planned decision is made in the space that planned it, on an order
   expect(await b.orders.get(twin.id).show()).toMatchObject({ status: 2 })
 })
 
-test('SPC-1 a code sent in one space makes nobody wait for one in another', async () => {
-  const { get, a, b } = await twoSpaces()
-  for (const [name, own] of Object.entries({ a, b })) {
-    const { token } = await own.members.token('paperboat7')
-    expect((await get('/base/verify', PHONE, { space: name, token })).code).toBe(200)
-    expect(await own.outbox.ls()).toHaveLength(1)
-  }
-})
-
 test('SPC-1 keys of one space open nothing in another: captcha, session, ticket, conversation, order', async () => {
   const { mock, get, post, a, b } = await twoSpaces([1, 2])
   await get('/Base/captcha', {}, A)

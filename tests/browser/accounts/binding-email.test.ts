@@ -89,47 +89,45 @@ describe('/email', () => {
   })
 })
 
-describe('the wait for the next code', () => {
-  test('CD-1 CD-2 the wait starts at 59s, survives leaving and a reload, and ends after a minute', async ({
-    page,
-    mock,
-  }) => {
-    const button = page.locator('.code-button')
-    await logIn(page, mock)
-    await page.clock.install()
-    await openAtWork(page, '/kefu')
-    await page.getByRole('link', { name: '绑定手机' }).click()
-    await seeTitle(page, '绑定手机')
-    await stopClock(page)
-    await choose(page, '+86')
-    await phoneField(page).fill(NUMBER)
-    await tap(page, '获取验证码')
-    await see(page, '验证码已发送')
-    expect(await button.innerText()).toBe('59s')
-    expect(await button.isDisabled()).toBe(true)
-    await page.clock.fastForward(10_000)
-    expect(await button.innerText()).toBe('50s')
-    await tap(page, '返回')
-    await seeTitle(page, '客服中心')
-    await page.clock.fastForward(10_000)
-    await page.getByRole('link', { name: '绑定邮箱' }).click()
-    await seeTitle(page, '绑定邮箱')
-    expect(await button.innerText()).toBe('获取验证码')
-    await tap(page, '返回')
-    await page.getByRole('link', { name: '绑定手机' }).click()
-    await seeTitle(page, '绑定手机')
-    expect(await button.innerText()).toBe('40s')
-    await page.reload()
-    // React itself waits a moment before it shows what it had to load.
-    await expect
-      .poll(async () => page.clock.runFor(100).then(() => button.innerText({ timeout: 1_000 }).catch(() => '')))
-      .toMatch(/^(40|3\d)s$/)
-    expect(await button.isDisabled()).toBe(true)
-    await page.clock.fastForward(39_000)
-    await page.clock.runFor(2_000)
-    await expect.poll(() => button.innerText()).toBe('获取验证码')
-    expect(await button.isEnabled()).toBe(true)
-  })
+test('CD-1 CD-2 the wait starts at 59s, survives leaving and a reload, and ends after a minute', async ({
+  page,
+  mock,
+}) => {
+  const button = page.locator('.code-button')
+  await logIn(page, mock)
+  await page.clock.install()
+  await openAtWork(page, '/kefu')
+  await page.getByRole('link', { name: '绑定手机' }).click()
+  await seeTitle(page, '绑定手机')
+  await stopClock(page)
+  await choose(page, '+86')
+  await phoneField(page).fill(NUMBER)
+  await tap(page, '获取验证码')
+  await see(page, '验证码已发送')
+  expect(await button.innerText()).toBe('59s')
+  expect(await button.isDisabled()).toBe(true)
+  await page.clock.fastForward(10_000)
+  expect(await button.innerText()).toBe('50s')
+  await tap(page, '返回')
+  await seeTitle(page, '客服中心')
+  await page.clock.fastForward(10_000)
+  await page.getByRole('link', { name: '绑定邮箱' }).click()
+  await seeTitle(page, '绑定邮箱')
+  expect(await button.innerText()).toBe('获取验证码')
+  await tap(page, '返回')
+  await page.getByRole('link', { name: '绑定手机' }).click()
+  await seeTitle(page, '绑定手机')
+  expect(await button.innerText()).toBe('40s')
+  await page.reload()
+  // React itself waits a moment before it shows what it had to load.
+  await expect
+    .poll(async () => page.clock.runFor(100).then(() => button.innerText({ timeout: 1_000 }).catch(() => '')))
+    .toMatch(/^(40|3\d)s$/)
+  expect(await button.isDisabled()).toBe(true)
+  await page.clock.fastForward(39_000)
+  await page.clock.runFor(2_000)
+  await expect.poll(() => button.innerText()).toBe('获取验证码')
+  expect(await button.isEnabled()).toBe(true)
 })
 
 describe('binding without a session', () => {

@@ -41,57 +41,55 @@ const outOfPlace = (page: Page) =>
       MOST_LINE,
     )
 
-describe('the header', () => {
-  test('CON-1 the header keeps its layout at 1024, 1280, 1440 and 1600 px in any state', async ({
-    newPage,
-    mock,
-    noise,
-  }) => {
-    const sizes = [
-      { width: 1024, height: 768 },
-      { width: 1280, height: 800 },
-      { width: 1440, height: 900 },
-      { width: 1600, height: 900 },
-    ]
-    const page = await newPage(SMALL)
-    await openConsole(page)
-    const before: number[][] = []
-    for (const size of sizes) {
-      await page.setViewportSize(size)
-      before.push(await places(page))
-      expect(await outOfPlace(page), `${size.width} px`).toEqual([])
-      // The controls of the phone fit as well.
-      const bars = page.locator('.phone-bar')
-      expect(await bars.evaluateAll((all) => all.map((bar) => bar.scrollWidth - bar.clientWidth))).toEqual([0, 0, 0])
-    }
-    await askForCode(page)
-    await page.getByTestId('last-code').waitFor()
-    // The lists of the phone come in their own time.
-    noise.expect(/502/)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
-    await mock.clock.freeze()
-    // Two days, because after one day a code sent shortly before midnight may still have run out today.
-    await mock.clock.advance('48h')
-    await page
-      .getByRole('banner')
-      .getByText(/^ran out \d\d-\d\d \d\d:\d\d$/)
-      .waitFor()
-    await page.getByRole('banner').getByText('frozen').waitFor()
-    const copy = page.getByRole('banner').getByRole('button', { name: /^Cop/ })
-    const widths: number[] = []
-    for (const [index, size] of sizes.entries()) {
-      await page.setViewportSize(size)
-      expect(await outOfPlace(page), `${size.width} px`).toEqual([])
-      expect(await places(page), `${size.width} px`).toEqual(before[index])
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
-      widths.push((await boxOf(copy)).width)
-    }
-    await copy.click()
-    for (const [index, size] of sizes.entries()) {
-      await page.setViewportSize(size)
-      expect((await boxOf(copy)).width, `${size.width} px`).toBeCloseTo(widths[index] ?? 0, 0)
-    }
-  })
+test('CON-1 the header keeps its layout at 1024, 1280, 1440 and 1600 px in any state', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  const sizes = [
+    { width: 1024, height: 768 },
+    { width: 1280, height: 800 },
+    { width: 1440, height: 900 },
+    { width: 1600, height: 900 },
+  ]
+  const page = await newPage(SMALL)
+  await openConsole(page)
+  const before: number[][] = []
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    before.push(await places(page))
+    expect(await outOfPlace(page), `${size.width} px`).toEqual([])
+    // The controls of the phone fit as well.
+    const bars = page.locator('.phone-bar')
+    expect(await bars.evaluateAll((all) => all.map((bar) => bar.scrollWidth - bar.clientWidth))).toEqual([0, 0, 0])
+  }
+  await askForCode(page)
+  await page.getByTestId('last-code').waitFor()
+  // The lists of the phone come in their own time.
+  noise.expect(/502/)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
+  await mock.clock.freeze()
+  // Two days, because after one day a code sent shortly before midnight may still have run out today.
+  await mock.clock.advance('48h')
+  await page
+    .getByRole('banner')
+    .getByText(/^ran out \d\d-\d\d \d\d:\d\d$/)
+    .waitFor()
+  await page.getByRole('banner').getByText('frozen').waitFor()
+  const copy = page.getByRole('banner').getByRole('button', { name: /^Cop/ })
+  const widths: number[] = []
+  for (const [index, size] of sizes.entries()) {
+    await page.setViewportSize(size)
+    expect(await outOfPlace(page), `${size.width} px`).toEqual([])
+    expect(await places(page), `${size.width} px`).toEqual(before[index])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width)
+    widths.push((await boxOf(copy)).width)
+  }
+  await copy.click()
+  for (const [index, size] of sizes.entries()) {
+    await page.setViewportSize(size)
+    expect((await boxOf(copy)).width, `${size.width} px`).toBeCloseTo(widths[index] ?? 0, 0)
+  }
 })
 
 describe('the phone', () => {
@@ -174,53 +172,49 @@ describe('the phone', () => {
   })
 })
 
-describe('rows from before a reset', () => {
-  test('CON-1 a call from before a reset is dimmed and cannot be sent again; a repeated call is marked', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage(DESK)
-    await openConsole(page, '?open=traffic')
-    const calls = page.getByRole('option', { name: '/base/initApp' })
-    await calls.first().click()
-    const again = page.getByRole('button', { name: /^Send again/ })
-    await again.click()
-    await page.getByRole('article').getByText('sent by the console').waitFor()
-    await page.getByRole('option', { name: /sent by the console/ }).waitFor()
-    await mock.reset()
-    await expect.poll(() => page.locator('.row-dim').count()).toBeGreaterThan(0)
-    await expect.poll(() => again.isDisabled()).toBe(true)
-    expect(await again.getAttribute('title')).toContain('The server was set back')
-    // The phone was reloaded, so its calls are current.
-    await page.locator('.row:not(.row-dim)').filter({ hasText: '/base/initApp' }).click()
-    await expect.poll(() => again.isDisabled()).toBe(false)
-  })
+test('CON-1 a call from before a reset is dimmed and cannot be sent again; a repeated call is marked', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=traffic')
+  const calls = page.getByRole('option', { name: '/base/initApp' })
+  await calls.first().click()
+  const again = page.getByRole('button', { name: /^Send again/ })
+  await again.click()
+  await page.getByRole('article').getByText('sent by the console').waitFor()
+  await page.getByRole('option', { name: /sent by the console/ }).waitFor()
+  await mock.reset()
+  await expect.poll(() => page.locator('.row-dim').count()).toBeGreaterThan(0)
+  await expect.poll(() => again.isDisabled()).toBe(true)
+  expect(await again.getAttribute('title')).toContain('The server was set back')
+  // The phone was reloaded, so its calls are current.
+  await page.locator('.row:not(.row-dim)').filter({ hasText: '/base/initApp' }).click()
+  await expect.poll(() => again.isDisabled()).toBe(false)
 })
 
-describe('reading on a small screen', () => {
-  test('CON-1 the key sheet fits, long texts of an order are not cut, and the ends of paths show', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage(SMALL)
-    const describe = '付款后一直没有到账，支付宝显示扣款成功，请帮我核实一下订单并恢复账号，谢谢你们的帮助'
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', describe })
-    await openConsole(page, `?orders.row=${id}`)
-    const text = page.getByRole('article').getByText(describe)
-    await text.waitFor()
-    expect(await text.evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth)).toBe(true)
-    await page.keyboard.press('?')
-    const sheet = page.getByRole('dialog', { name: 'Keys' })
-    await sheet.getByText('open or close that tab beside the others').waitFor()
-    expect(await sheet.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
-    expect(await axeViolations(page)).toEqual([])
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('2')
-    await page.getByRole('option', { name: '/Tablename/index' }).first().click()
-    const path = page.locator('.row[aria-selected=true] .cut-front bdi')
-    const { x, width } = await boxOf(path)
-    const cell = await boxOf(page.locator('.row[aria-selected=true] .cut-front'))
-    expect(x + width).toBeLessThanOrEqual(cell.x + cell.width + 1)
-    await page.locator('.row[aria-selected=true]').getByText('GET').waitFor()
-  })
+test('CON-1 the key sheet fits, long texts of an order are not cut, and the ends of paths show', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(SMALL)
+  const describe = '付款后一直没有到账，支付宝显示扣款成功，请帮我核实一下订单并恢复账号，谢谢你们的帮助'
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', describe })
+  await openConsole(page, `?orders.row=${id}`)
+  const text = page.getByRole('article').getByText(describe)
+  await text.waitFor()
+  expect(await text.evaluate(({ parentElement: box }) => box && box.scrollWidth <= box.clientWidth)).toBe(true)
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keys' })
+  await sheet.getByText('open or close that tab beside the others').waitFor()
+  expect(await sheet.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(1)
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('2')
+  await page.getByRole('option', { name: '/Tablename/index' }).first().click()
+  const path = page.locator('.row[aria-selected=true] .cut-front bdi')
+  const { x, width } = await boxOf(path)
+  const cell = await boxOf(page.locator('.row[aria-selected=true] .cut-front'))
+  expect(x + width).toBeLessThanOrEqual(cell.x + cell.width + 1)
+  await page.locator('.row[aria-selected=true]').getByText('GET').waitFor()
 })

@@ -3,16 +3,6 @@ import { expect, openAtWork, picture, see, seeTitle, stored, test } from '../../
 import { createRecovery, fromPicture } from '../../helpers/recovery'
 import { openRequestBody } from '../../unit/protocol/node-rsa'
 
-const captchaImage = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' }).locator('img')
-
-/** Answers the calls of one path from the test; the others reach the server. */
-const answerPath = (page: Page, path: string, contentType: string, body: string) =>
-  page.route('**/index.htm', (route) =>
-    openRequestBody(route.request().postDataJSON().data).path === path
-      ? route.fulfill({ contentType, body })
-      : route.continue(),
-  )
-
 function keepRequests(page: Page): Request[] {
   const requests: Request[] = []
   page.on('request', (request) => requests.push(request))
@@ -115,15 +105,4 @@ test('API-3 every call carries the headers, but Authorization only with a token'
     expect(chat?.headers).not.toHaveProperty(name)
     expect(ip?.headers).not.toHaveProperty(name)
   }
-})
-
-test('API-5 ERR-1 the page reads an answer that is a plain object called text, with a code in quotes', async ({
-  page,
-}) => {
-  const pixel = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-  const envelope = { code: '200', msg: '', data: { key: 'k', captcha: pixel } }
-  await answerPath(page, '/Base/captcha', 'text/html', JSON.stringify(envelope))
-  await openAtWork(page, '/reault')
-  await captchaImage(page).waitFor()
-  expect(await captchaImage(page).getAttribute('src')).toBe(pixel)
 })

@@ -1,5 +1,5 @@
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { ADD, CANDIDATES, keepDraft, logIn, SESSION_ENDS, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+import { ADD, keepDraft, logIn, SESSION_ENDS, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const IN_BACKGROUND = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
@@ -101,24 +101,4 @@ test('ERR-2 ERR-3 ERR-5 in the middle of an order, 101 and 102 show one message 
   await tap(page, '提交')
   await seeTitle(page, '禁止访问')
   expect(await toasts()).toEqual(expected)
-})
-
-test('ERR-6 REC-29 an order that answers with a missing login shows one toast', async ({ page, mock }) => {
-  const toasts = await keepToasts(page)
-  await mock.faults.add({ kind: 'BUSINESS', code: 102, msg: '未登录', match: { path: VIEW } })
-  await openAtWork(page, '/account?orderId=202611210000001&s=2')
-  await expect.poll(toasts).toEqual(['alert: 请先登录'])
-  await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
-})
-
-test('ERR-6 refused candidates show the msg once and offer another try in the page', async ({ page, mock }) => {
-  await keepDraft(page, 1)
-  const toasts = await keepToasts(page)
-  await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', match: { path: CANDIDATES }, times: 1 })
-  await openAtWork(page, '/account')
-  await tap(page, '下一步')
-  await see(page, '系统繁忙')
-  expect(await toasts()).toEqual(['alert: 系统繁忙'])
-  await tap(page, '重试')
-  await see(page, 'su***4')
 })

@@ -5,24 +5,22 @@ import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from
 import { enlargeText } from '../../helpers/page/layout'
 import { chooseSlip, READ, toConfirmStep } from '../../helpers/recovery'
 
-describe('toasts', () => {
-  test('QRY-4 each toast is shown for three and a half seconds, however soon it follows another', async ({ page }) => {
-    await page.clock.install()
-    await openAtWork(page, '/reault')
-    await seeTitle(page, '工单查询')
-    await stopClock(page)
-    await tap(page, '查询')
-    await see(page, '请上传二维码/输入工单编号')
-    await page.clock.runFor(3_000)
-    await page.getByRole('textbox', { name: '工单编号' }).fill('202611210000001')
-    await tap(page, '查询')
-    const second = page.getByRole('alert').filter({ hasText: '请输入验证码' })
-    await second.waitFor()
-    await page.clock.runFor(3_400)
-    expect(await second.count()).toBe(1)
-    await page.clock.runFor(200)
-    await second.waitFor({ state: 'detached' })
-  })
+test('QRY-4 each toast is shown for three and a half seconds, however soon it follows another', async ({ page }) => {
+  await page.clock.install()
+  await openAtWork(page, '/reault')
+  await seeTitle(page, '工单查询')
+  await stopClock(page)
+  await tap(page, '查询')
+  await see(page, '请上传二维码/输入工单编号')
+  await page.clock.runFor(3_000)
+  await page.getByRole('textbox', { name: '工单编号' }).fill('202611210000001')
+  await tap(page, '查询')
+  const second = page.getByRole('alert').filter({ hasText: '请输入验证码' })
+  await second.waitFor()
+  await page.clock.runFor(3_400)
+  expect(await second.count()).toBe(1)
+  await page.clock.runFor(200)
+  await second.waitFor({ state: 'detached' })
 })
 
 /** The names of the controls that the toast lies on. */

@@ -43,27 +43,25 @@ describe('parts of the app that were lost', () => {
   })
 })
 
-describe('a picture that is replaced', () => {
-  test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
-    const sent: string[] = []
-    await page.route('**/api/Base/uploads', async (route) => {
-      const name = /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
-      sent.push(name)
-      // The first never gets through.
-      if (name !== 'payment-alipay.png') await route.continue()
-    })
-    await openAtWork(page, '/other')
-    await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
-    await see(page, /上传中/)
-    await tap(page, '提交')
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
-    await see(page, WAITING)
-    expect(sent).toEqual(['payment-alipay.png', 'payment-bank.png'])
-    const [upload] = await mock.uploads.ls()
-    const [order] = await mock.requests.ls({ path: ADD })
-    expect(order?.data).toMatchObject({ imgs: upload?.url })
+test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
+  const sent: string[] = []
+  await page.route('**/api/Base/uploads', async (route) => {
+    const name = /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
+    sent.push(name)
+    // The first never gets through.
+    if (name !== 'payment-alipay.png') await route.continue()
   })
+  await openAtWork(page, '/other')
+  await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
+  await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+  await see(page, /上传中/)
+  await tap(page, '提交')
+  await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+  await see(page, WAITING)
+  expect(sent).toEqual(['payment-alipay.png', 'payment-bank.png'])
+  const [upload] = await mock.uploads.ls()
+  const [order] = await mock.requests.ls({ path: ADD })
+  expect(order?.data).toMatchObject({ imgs: upload?.url })
 })
 
 describe('leaving while an answer is on its way', () => {

@@ -170,23 +170,4 @@ describe('decisions of the staff', () => {
     await see(page, '工单以失效')
     await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
   })
-
-  test('REC-21 REC-26 an order of type 2 or 99 opened on /account shows the result of its own type', async ({
-    page,
-    mock,
-  }) => {
-    const lost = await mock.orders.seed({ wo_type: 2, full_account: 'moonlight88' })
-    await mock.orders.get(lost.id).approve({ password: 'New12345!' })
-    await openAtWork(page, `/account?orderId=${lost.id}&s=2`)
-    for (const text of ['您的账号', 'moonlight88', '新密码', 'New12345!']) await see(page, text)
-
-    const other = await mock.orders.seed({
-      wo_type: 99,
-      describe: '播放器打不开',
-      status: 1,
-      results: '已修复，请更新',
-    })
-    await openAtWork(page, `/account?orderId=${other.id}&s=2`)
-    for (const text of ['其他工单', '已修复，请更新', '播放器打不开']) await see(page, text)
-  })
 })

@@ -15,7 +15,6 @@ import {
   pollUntilSeen,
   preview,
   STEPS,
-  seed,
   VIEW,
   WAITING,
   whereTo,
@@ -127,25 +126,6 @@ test('PAY-2 ERR-4 ERR-6 REC-27 a refused creation shows one toast and why at the
   expect(await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })).toEqual([])
 })
 
-test('OTH-3 REC-19 REC-20 a missing order opens the look-up, an expired one can start over', async ({ page, mock }) => {
-  const toasts = await keepToasts(page)
-  await openAtWork(page, '/other?id1=209901010000000')
-  await seeTitle(page, '工单查询')
-  await expect.poll(toasts).toEqual(['alert: 工单不存在'])
-  const { id } = await seed(mock, otherRoute)
-  await mock.orders.get(id).expire({ code: 410, msg: '工单已过保留期' })
-  await openAtWork(page, `/other?id1=${id}`)
-  await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
-  expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
-  expect(await currentStep(page)).toBe('查询失败')
-  await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: VIEW } })
-  await page.reload()
-  await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
-  await expect.poll(async () => (await toasts()).at(-1)).toBe('alert: 工单以失效')
-  await tap(page, '返回重试')
-  await seeTitle(page, '其他问题')
-  expect(whereTo(page)).toBe('/other')
-})
 test('PAY-2 /not-account asks for screenshot, time and account one after the other, and sends the account as it stands at last', async ({
   page,
   mock,

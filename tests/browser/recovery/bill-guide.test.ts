@@ -28,21 +28,19 @@ const GUIDE = [
   '知道了',
 ]
 
-describe('the life of the picture', () => {
-  test('CARE-3 a slip without an order number says so before staff see it; beside a good one the note stays and the guide goes', async ({
-    page,
-  }) => {
-    await openAtWork(page, '/account')
-    await see(page, READ_HERE)
-    await chooseSlip(page, 'payment-no-order-id.png')
-    await see(page, '未识别到商户订单号，请检查截图是否完整清晰')
-    await page.getByRole('button', { name: WHERE }).waitFor()
-    await chooseSlip(page)
-    await page.getByText('未识别到商户订单号').waitFor({ state: 'detached' })
-    await see(page, READ_HERE)
-    await see(page, READ)
-    expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
-  })
+test('CARE-3 a slip without an order number says so before staff see it; beside a good one the note stays and the guide goes', async ({
+  page,
+}) => {
+  await openAtWork(page, '/account')
+  await see(page, READ_HERE)
+  await chooseSlip(page, 'payment-no-order-id.png')
+  await see(page, '未识别到商户订单号，请检查截图是否完整清晰')
+  await page.getByRole('button', { name: WHERE }).waitFor()
+  await chooseSlip(page)
+  await page.getByText('未识别到商户订单号').waitFor({ state: 'detached' })
+  await see(page, READ_HERE)
+  await see(page, READ)
+  expect(await page.getByRole('button', { name: WHERE }).count()).toBe(0)
 })
 
 describe('where the bill is found', () => {

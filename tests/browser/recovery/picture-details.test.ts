@@ -54,26 +54,24 @@ describe('the tile of a picture', () => {
   })
 })
 
-describe('a line that the engine is being handed', () => {
-  test('OCR-2 a line on its way to the engine causes no error when its screen has been left', async ({ page }) => {
-    await page.addInitScript(() => {
-      const read = FileReader.prototype.readAsArrayBuffer
-      FileReader.prototype.readAsArrayBuffer = function (blob) {
-        if (sessionStorage['held']) return read.call(this, blob)
-        sessionStorage['held'] = 'yes'
-        window.addEventListener('let-go', () => read.call(this, blob), { once: true })
-        this.addEventListener('loadend', () => document.documentElement.setAttribute('data-handed', ''))
-      }
-    })
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await page.waitForFunction(() => sessionStorage['held'])
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    await expect.poll(() => readers(page).length).toBe(0)
-    await page.evaluate(() => window.dispatchEvent(new Event('let-go')))
-    await page.locator('[data-handed]').waitFor({ state: 'attached' })
-    // A rejected promise is reported in a task of its own.
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+test('OCR-2 a line on its way to the engine causes no error when its screen has been left', async ({ page }) => {
+  await page.addInitScript(() => {
+    const read = FileReader.prototype.readAsArrayBuffer
+    FileReader.prototype.readAsArrayBuffer = function (blob) {
+      if (sessionStorage['held']) return read.call(this, blob)
+      sessionStorage['held'] = 'yes'
+      window.addEventListener('let-go', () => read.call(this, blob), { once: true })
+      this.addEventListener('loadend', () => document.documentElement.setAttribute('data-handed', ''))
+    }
   })
+  await openAtWork(page, '/account')
+  await chooseSlip(page)
+  await page.waitForFunction(() => sessionStorage['held'])
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  await expect.poll(() => readers(page).length).toBe(0)
+  await page.evaluate(() => window.dispatchEvent(new Event('let-go')))
+  await page.locator('[data-handed]').waitFor({ state: 'attached' })
+  // A rejected promise is reported in a task of its own.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
 })

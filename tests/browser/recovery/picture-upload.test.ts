@@ -97,36 +97,31 @@ describe('a picture is looked at before anything is sent', () => {
   })
 })
 
-describe('the uploaded bytes', () => {
-  test('UPL-1 an uploaded picture keeps its orientation and no other EXIF, such as the place', async ({
-    page,
-    mock,
-  }) => {
-    const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)])
-    await openAtWork(page, '/other')
-    await tile(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-    await see(page, '上传成功')
-    const [upload] = await mock.uploads.ls()
-    const address = `${mock.url}/files${upload?.url}`
-    const sent = Buffer.from(await (await fetch(address)).arrayBuffer())
-    expect(sent.includes('121.4737E')).toBe(false)
-    expect(sent.includes('Exif')).toBe(true)
-    expect(sent.length).toBeLessThan(buffer.length)
-    // The browser decodes both pictures with the same rotation.
-    const sizes = await page.evaluate(
-      async ([own, url]) => {
-        const sizeOf = async (source: Blob) => {
-          const { width, height } = await createImageBitmap(source)
-          return [width, height]
-        }
-        const chosen = new Blob([new Uint8Array(own)], { type: 'image/jpeg' })
-        return [await sizeOf(chosen), await sizeOf(await (await fetch(url)).blob())]
-      },
-      [[...buffer], address] as const,
-    )
-    expect(sizes[1]).toEqual(sizes[0])
-    expect(sizes[0]).toEqual([upload?.height, upload?.width])
-  })
+test('UPL-1 an uploaded picture keeps its orientation and no other EXIF, such as the place', async ({ page, mock }) => {
+  const buffer = Buffer.concat([jpeg.subarray(0, 2), exif(6), jpeg.subarray(2)])
+  await openAtWork(page, '/other')
+  await tile(page).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
+  await see(page, '上传成功')
+  const [upload] = await mock.uploads.ls()
+  const address = `${mock.url}/files${upload?.url}`
+  const sent = Buffer.from(await (await fetch(address)).arrayBuffer())
+  expect(sent.includes('121.4737E')).toBe(false)
+  expect(sent.includes('Exif')).toBe(true)
+  expect(sent.length).toBeLessThan(buffer.length)
+  // The browser decodes both pictures with the same rotation.
+  const sizes = await page.evaluate(
+    async ([own, url]) => {
+      const sizeOf = async (source: Blob) => {
+        const { width, height } = await createImageBitmap(source)
+        return [width, height]
+      }
+      const chosen = new Blob([new Uint8Array(own)], { type: 'image/jpeg' })
+      return [await sizeOf(chosen), await sizeOf(await (await fetch(url)).blob())]
+    },
+    [[...buffer], address] as const,
+  )
+  expect(sizes[1]).toEqual(sizes[0])
+  expect(sizes[0]).toEqual([upload?.height, upload?.width])
 })
 
 describe('an upload that fails', () => {

@@ -15,14 +15,12 @@ import { EXAMPLE_STORY } from '../../helpers/example-story'
 const FOLDER = fileURLToPath(new URL('../../../fixtures/scenarios/', import.meta.url))
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
 
-describe('every scenario that is shipped', () => {
-  test.for(files)('SCN-1 %s runs to its end', async (file, { browser, mock }) => {
-    const scenario = await readScenarioFile(FOLDER + file)
-    const result = await runStory({ browser, server: mock, scenario })
-    const failed = result.steps.find(({ error }) => error !== undefined)
-    expect(failed && `${stepLine(failed.step)}: ${failed.error}\n${failed.onScreen}`).toBeUndefined()
-    expect(result.passed).toBe(true)
-  })
+test.for(files)('SCN-1 %s runs to its end', async (file, { browser, mock }) => {
+  const scenario = await readScenarioFile(FOLDER + file)
+  const result = await runStory({ browser, server: mock, scenario })
+  const failed = result.steps.find(({ error }) => error !== undefined)
+  expect(failed && `${stepLine(failed.step)}: ${failed.error}\n${failed.onScreen}`).toBeUndefined()
+  expect(result.passed).toBe(true)
 })
 
 describe('a day passes in a second', () => {
@@ -89,23 +87,20 @@ test('SCN-1 an error is told apart from a hint of the same words', async ({ brow
   expect(refused.passed).toBe(true)
 })
 
-describe('the command line', () => {
-  test('SCN-2 the command plays a story twice with a report; a failing story exits with 1 and names its step', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'story-'))
-    const play = (text: string) => {
-      const file = join(folder, 'help.yaml')
-      writeFileSync(file, `name: help\nsteps:\n  - open: /\n  - see: ${text}\n`)
-      return mockCli(['scenario', 'run', file, '--times', '2', '--app', APP_DIR, '--report', join(folder, 'report')])
-    }
-    const good = await play('常见问题')
-    expect([good.code, good.complaint]).toEqual([0, ''])
-    expect(good.out).toContain('✓ run 2: help, 2 steps')
-    expect(readFileSync(join(folder, 'report/help.html'), 'utf8')).toContain('/base/initApp → 200')
-    for (const run of ['report', 'report/run-2'])
-      expect(readdirSync(join(folder, run)), run).toContain('help-step-2.png')
-    const bad = await play('没有这样的文字')
-    expect([bad.code, bad.complaint]).toEqual([1, 'not every scenario ran to its end'])
-    expect(bad.out).toContain('see: 没有这样的文字\n  “没有这样的文字” is not to be seen\n  on screen: 帮助中心')
-    rmSync(folder, { recursive: true })
-  })
+test('SCN-2 the command plays a story twice with a report; a failing story exits with 1 and names its step', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'story-'))
+  const play = (text: string) => {
+    const file = join(folder, 'help.yaml')
+    writeFileSync(file, `name: help\nsteps:\n  - open: /\n  - see: ${text}\n`)
+    return mockCli(['scenario', 'run', file, '--times', '2', '--app', APP_DIR, '--report', join(folder, 'report')])
+  }
+  const good = await play('常见问题')
+  expect([good.code, good.complaint]).toEqual([0, ''])
+  expect(good.out).toContain('✓ run 2: help, 2 steps')
+  expect(readFileSync(join(folder, 'report/help.html'), 'utf8')).toContain('/base/initApp → 200')
+  for (const run of ['report', 'report/run-2']) expect(readdirSync(join(folder, run)), run).toContain('help-step-2.png')
+  const bad = await play('没有这样的文字')
+  expect([bad.code, bad.complaint]).toEqual([1, 'not every scenario ran to its end'])
+  expect(bad.out).toContain('see: 没有这样的文字\n  “没有这样的文字” is not to be seen\n  on screen: 帮助中心')
+  rmSync(folder, { recursive: true })
 })

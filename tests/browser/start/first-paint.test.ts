@@ -322,27 +322,25 @@ describe('the shell', () => {
   })
 })
 
-describe('the suggested questions', () => {
-  test('PERF-1 questions of the last visit are shown at once, then the fresh ones', async ({ page, mock }) => {
-    const shifts = await keepShifts(page)
-    await page.goto('/')
-    await see(page, '怎么修改登录密码？')
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/v1/parameters', async (route) => {
-      await held
-      await route.fulfill({
-        json: { suggested_questions: ['新问题一', '新问题二', '新问题三', '新问题四', '新问题五'] },
-      })
-    })
-    await page.reload()
-    await see(page, '怎么修改登录密码？')
-    release()
-    await see(page, '新问题五')
-    expect(await page.getByText('怎么修改登录密码？').count()).toBe(0)
-    expect(await shifts()).toBe(0)
-    expect(await mock.requests.ls({ path: '/v1/parameters' })).toHaveLength(1)
+test('PERF-1 questions of the last visit are shown at once, then the fresh ones', async ({ page, mock }) => {
+  const shifts = await keepShifts(page)
+  await page.goto('/')
+  await see(page, '怎么修改登录密码？')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
   })
+  await page.route('**/v1/parameters', async (route) => {
+    await held
+    await route.fulfill({
+      json: { suggested_questions: ['新问题一', '新问题二', '新问题三', '新问题四', '新问题五'] },
+    })
+  })
+  await page.reload()
+  await see(page, '怎么修改登录密码？')
+  release()
+  await see(page, '新问题五')
+  expect(await page.getByText('怎么修改登录密码？').count()).toBe(0)
+  expect(await shifts()).toBe(0)
+  expect(await mock.requests.ls({ path: '/v1/parameters' })).toHaveLength(1)
 })

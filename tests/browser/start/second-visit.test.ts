@@ -6,40 +6,38 @@ import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { patient } from '../../helpers/patience'
 
-describe('a second visit', () => {
-  test('PERF-3 a second visit fetches only the HTML, and that only if it has changed', async ({ page, mock }) => {
-    const cdp = await page.context().newCDPSession(page)
-    await cdp.send('Network.enable')
-    const asked = new Map<string, string>()
-    const fetched: string[] = []
-    cdp.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, new URL(request.url).pathname))
-    cdp.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
-    cdp.on('Network.responseReceived', ({ requestId, response }) => {
-      if (response.fromDiskCache) asked.delete(requestId)
-    })
-    cdp.on('Network.loadingFinished', ({ requestId }) => {
-      const path = asked.get(requestId)
-      if (path === '/account' || path?.startsWith('/assets/')) fetched.push(path)
-    })
-    const visit = async () => {
-      await mock.requests.clear()
-      fetched.length = 0
-      await openAtWork(page, '/account')
-      await mock.requests.waitFor({ path: '/Index/index' })
-      return [...fetched]
-    }
-    const first = await visit()
-    expect(first.filter((path) => path.endsWith('.js')).length, 'scripts of the first visit').toBeGreaterThan(3)
-    const second = await visit()
-    // A file that was still on its way when the first visit ended is asked for again.
-    expect(second.filter((path) => first.includes(path))).toEqual(['/account'])
-    const headers = { Accept: 'text/html' }
-    const html = await fetch(`${mock.url}/account`, { headers })
-    expect(html.headers.get('Cache-Control')).toBe('no-cache')
-    const etag = html.headers.get('ETag') ?? ''
-    const again = await fetch(`${mock.url}/account`, { headers: { ...headers, 'If-None-Match': etag } })
-    expect(again.status).toBe(304)
+test('PERF-3 a second visit fetches only the HTML, and that only if it has changed', async ({ page, mock }) => {
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  const asked = new Map<string, string>()
+  const fetched: string[] = []
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => asked.set(requestId, new URL(request.url).pathname))
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => asked.delete(requestId))
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) asked.delete(requestId)
   })
+  cdp.on('Network.loadingFinished', ({ requestId }) => {
+    const path = asked.get(requestId)
+    if (path === '/account' || path?.startsWith('/assets/')) fetched.push(path)
+  })
+  const visit = async () => {
+    await mock.requests.clear()
+    fetched.length = 0
+    await openAtWork(page, '/account')
+    await mock.requests.waitFor({ path: '/Index/index' })
+    return [...fetched]
+  }
+  const first = await visit()
+  expect(first.filter((path) => path.endsWith('.js')).length, 'scripts of the first visit').toBeGreaterThan(3)
+  const second = await visit()
+  // A file that was still on its way when the first visit ended is asked for again.
+  expect(second.filter((path) => first.includes(path))).toEqual(['/account'])
+  const headers = { Accept: 'text/html' }
+  const html = await fetch(`${mock.url}/account`, { headers })
+  expect(html.headers.get('Cache-Control')).toBe('no-cache')
+  const etag = html.headers.get('ETag') ?? ''
+  const again = await fetch(`${mock.url}/account`, { headers: { ...headers, 'If-None-Match': etag } })
+  expect(again.status).toBe(304)
 })
 
 /** A copy of the app, whose files get other names, as a later build's have. */

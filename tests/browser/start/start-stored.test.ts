@@ -1,6 +1,6 @@
 import { startMock } from '../../../mock-server/start-mock'
-import { expect, openAtWork, see, seeTitle, stopClock, stored, test } from '../../helpers/browser-test'
-import { deviceCode, storeBefore } from '../../helpers/start'
+import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/browser-test'
+import { storeBefore } from '../../helpers/start'
 
 test('START-7 u1 and lng are written when they are missing; an unknown lng is kept, and the page speaks Chinese', async ({
   page,
@@ -34,31 +34,6 @@ test('START-7 START-10 a stored u1 on another http origin works, whatever slashe
   } finally {
     await elsewhere.close()
   }
-})
-
-test('START-10 a stored token, fp and ip that no header can carry are removed, and the app works', async ({
-  page,
-  mock,
-}) => {
-  // Read once: what the app removes does not come back.
-  await page.clock.install()
-  await page.goto('/success')
-  await seeTitle(page, '设置成功')
-  await expect.poll(() => stored(page, 'ip')).toBeTruthy()
-  await stopClock(page)
-  await page.evaluate(() => {
-    for (const key of ['token', 'fp', 'ip']) localStorage.setItem(key, '星河漫步\n')
-  })
-  await mock.requests.clear()
-  await page.getByRole('link', { name: '返回首页' }).click()
-  await page.getByRole('link', { name: '历史工单' }).click()
-  await deviceCode(page)
-  await see(page, '暂无工单')
-  const [list] = await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })
-  expect(list?.headers).not.toHaveProperty('authorization')
-  expect(list?.headers['user-ip']).toBe('')
-  expect(await stored(page, 'token')).toBeNull()
-  expect(await stored(page, 'fp')).toBe(list?.headers['device-code'])
 })
 
 test('START-7 storage that is switched off keeps nothing from working', async ({ page, mock }) => {

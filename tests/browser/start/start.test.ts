@@ -84,40 +84,38 @@ async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: numb
     .toBe(count)
 }
 
-describe('the initialisation', () => {
-  test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
-    page,
-    mock,
-  }) => {
-    const shifts = await keepShifts(page)
-    await page.goto('/')
-    await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
-    await mock.requests.waitFor({ path: '/Index/index' })
-    await mock.requests.waitFor({ path: '/Tag/index' })
-    await mock.requests.waitFor({ path: '/Tablename/index' })
-    await expect.poll(() => stored(page, 'ip')).toMatch(IP)
-    // Once the late scripts have done their work, all of them have come.
-    await mock.requests.waitFor({ path: '/i' })
-    await see(page, '怎么修改登录密码？')
-    expect(await shifts()).toBe(0)
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await seeTitle(page, '账户找回')
-    expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
-    const [names, tags, index] = await Promise.all(
-      ['/Tablename/index', '/Tag/index', '/Index/index'].map((path) => mock.requests.ls({ path })),
-    )
-    expect(names?.map(({ data }) => data)).toEqual([{ type: '0,1,3,4' }])
-    expect(tags?.map(({ data }) => data)).toEqual([{ type: '0,1,4' }])
-    expect(index).toHaveLength(1)
-    const { version = 0 } = (index?.[0]?.data ?? {}) as { version?: number }
-    expect(Math.abs(version - Date.now() / 1000)).toBeLessThan(120)
-    expect(Number.isInteger(version)).toBe(true)
-    const ip = await stored(page, 'ip')
-    await page.goto('/reault')
-    const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
-    expect(captcha?.headers['user-ip']).toBe(ip)
-    expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
-  })
+test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
+  page,
+  mock,
+}) => {
+  const shifts = await keepShifts(page)
+  await page.goto('/')
+  await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+  await mock.requests.waitFor({ path: '/Index/index' })
+  await mock.requests.waitFor({ path: '/Tag/index' })
+  await mock.requests.waitFor({ path: '/Tablename/index' })
+  await expect.poll(() => stored(page, 'ip')).toMatch(IP)
+  // Once the late scripts have done their work, all of them have come.
+  await mock.requests.waitFor({ path: '/i' })
+  await see(page, '怎么修改登录密码？')
+  expect(await shifts()).toBe(0)
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
+  const [names, tags, index] = await Promise.all(
+    ['/Tablename/index', '/Tag/index', '/Index/index'].map((path) => mock.requests.ls({ path })),
+  )
+  expect(names?.map(({ data }) => data)).toEqual([{ type: '0,1,3,4' }])
+  expect(tags?.map(({ data }) => data)).toEqual([{ type: '0,1,4' }])
+  expect(index).toHaveLength(1)
+  const { version = 0 } = (index?.[0]?.data ?? {}) as { version?: number }
+  expect(Math.abs(version - Date.now() / 1000)).toBeLessThan(120)
+  expect(Number.isInteger(version)).toBe(true)
+  const ip = await stored(page, 'ip')
+  await page.goto('/reault')
+  const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
+  expect(captcha?.headers['user-ip']).toBe(ip)
+  expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
 })
 
 describe('the public IP', () => {

@@ -160,14 +160,12 @@ const PAGE = { left: 0, top: 0, right: 390, bottom: 800 }
 const TIME = { left: 200, top: 300, right: 370, bottom: 320 }
 const ID = { left: 200, top: 330, right: 370, bottom: 350 }
 
-describe('a strip', () => {
-  test.each([
-    ['keeps both values with some room', { above: 10, below: 20, only: null }, 290, 370],
-    ['leaves out the other value when only one is wanted', { above: 20, below: 8, only: 'time' }, 280, 328],
-    ['keeps a whole value rather than cut through it', { above: 20, below: 18, only: 'time' }, 280, 368],
-  ] as const)('%s', (_, strip, top, bottom) => {
-    expect(stripBox({ time: TIME, id: ID }, strip, PAGE)).toEqual({ ...PAGE, top, bottom })
-  })
+test.each([
+  ['keeps both values with some room', { above: 10, below: 20, only: null }, 290, 370],
+  ['leaves out the other value when only one is wanted', { above: 20, below: 8, only: 'time' }, 280, 328],
+  ['keeps a whole value rather than cut through it', { above: 20, below: 18, only: 'time' }, 280, 368],
+] as const)('%s', (_, strip, top, bottom) => {
+  expect(stripBox({ time: TIME, id: ID }, strip, PAGE)).toEqual({ ...PAGE, top, bottom })
 })
 
 describe('the camera', () => {

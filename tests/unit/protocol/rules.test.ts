@@ -95,20 +95,18 @@ describe('BEM-1 e-mail addresses', () => {
   })
 })
 
-describe('codes', () => {
-  test.each([
-    ['123456', true],
-    ['000000', true],
-    ['', false],
-    ['12345', false],
-    ['1234567', false],
-    ['12345a', false],
-    ['12 456', false],
-    ['123456\n', false],
-    ['１２３４５６', false],
-  ])('BPH-1 the code %j is valid: %s', (code, good) => {
-    expect(isCode(code)).toBe(good)
-  })
+test.each([
+  ['123456', true],
+  ['000000', true],
+  ['', false],
+  ['12345', false],
+  ['1234567', false],
+  ['12345a', false],
+  ['12 456', false],
+  ['123456\n', false],
+  ['１２３４５６', false],
+])('BPH-1 the code %j is valid: %s', (code, good) => {
+  expect(isCode(code)).toBe(good)
 })
 
 const SYMBOLS = '!@#$%^&*()_+,./?|-'

@@ -1,5 +1,6 @@
 /** Follows the server's events; when they end, asks again until the server is back. */
 
+import type { Entry } from '#contract/calls/requests'
 import { MockError } from '#contract/client/http'
 import { type EventType, readEvent } from '#contract/events'
 import { wakePhone } from '../phone/frame'
@@ -54,8 +55,14 @@ export function followServer(
 
   const open = () => {
     let epoch: number | null = null
+    // Calls that come before the journal has, stand behind what it holds.
+    let early: Entry[] | null = []
     const hears = {
-      request: (data) => traffic.add([readEvent('request', data)]),
+      request: (data) => {
+        const entry = readEvent('request', data)
+        if (early) early.push(entry)
+        else traffic.add([entry])
+      },
       clock: (data) => noteJump(readEvent('clock', data).now),
       scenario: (data) => noteScenario(readEvent('scenario', data)),
       changed: (data) => {
@@ -68,7 +75,11 @@ export function followServer(
       },
     } satisfies { [Type in EventType]?: (data: string) => void }
     source = new EventSource(eventsAddress())
-    source.onopen = () => void caughtUp().catch(lost)
+    source.onopen = () =>
+      void caughtUp().then(() => {
+        traffic.add(early ?? [])
+        early = null
+      }, lost)
     source.onerror = () => void lost()
     for (const [type, hear] of Object.entries(hears)) source.addEventListener(type, ({ data }) => hear(data))
   }

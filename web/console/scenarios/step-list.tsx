@@ -42,7 +42,7 @@ export function StepList({ steps, play }: { steps: readonly Step[]; play: Play |
             className={`step-${progress}`}
             aria-current={isHere ? 'step' : undefined}
           >
-            <span className="step-mark">
+            <span className="step-sign">
               {progress !== 'ahead' && (
                 <>
                   <Glyph name={ICON[progress]} size={14} />

@@ -14,7 +14,7 @@ export default function ForbiddenScreen() {
     <Page title={t.title.forbidden}>
       <section className="card forbidden">
         <Drawing name="lock" />
-        <p className="forbidden-message">{query.get('msg')}</p>
+        <p className="forbidden-message">{query.get('msg')?.trim() || t.error.refused}</p>
         {code && (
           <p className="note">
             {t.forbidden.code} <span>{code}</span>

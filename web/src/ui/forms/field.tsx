@@ -57,7 +57,7 @@ export function FieldMessage({ id, error, good, wait, waitSoFar }: FieldNote & {
     )
   if (good)
     return (
-      <p id={id} className="field-note field-note-good">
+      <p id={id} className="field-note field-note-good" role="status">
         <Icon name="done" size={16} className="field-note-icon" />
         <span>{good}</span>
       </p>

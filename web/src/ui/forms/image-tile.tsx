@@ -119,7 +119,9 @@ function ChosenPicture({
         {overlay && (
           <div className="tile-overlay">
             <span className="spinner" />
-            <span className="tile-overlay-text">{overlay.text}</span>
+            <span className="tile-overlay-text" role="status">
+              {overlay.text}
+            </span>
             {overlay.share !== undefined && <progress value={overlay.share} aria-label={overlay.text} />}
             {overlay.soFar && (
               <span className="tile-overlay-so-far" aria-hidden="true">

@@ -88,7 +88,10 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
       <div className="candidates-place" tabIndex={-1}>
         {candidates.failed ? (
           <p className="candidates-note">
-            {t.common.loadFailed} <TextButton onClick={candidates.retry}>{t.common.retry}</TextButton>
+            {t.common.loadFailed}{' '}
+            <TextButton icon="refresh" onClick={candidates.retry}>
+              {t.common.retry}
+            </TextButton>
           </p>
         ) : candidates.names.length > 0 ? (
           // A scrolling list must be reachable by keyboard; its buttons make it so.

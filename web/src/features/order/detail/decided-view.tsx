@@ -37,10 +37,12 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
     <>
       <section className="card">
         <Verdict mood="bad" title={t.order.rejected} isNews={isNews} />
-        <div className="reason">
-          <p className="reason-label">{t.order.reason}</p>
-          <p className="said reason-text">{view.results}</p>
-        </div>
+        {view.results.trim() !== '' && (
+          <div className="reason">
+            <p className="reason-label">{t.order.reason}</p>
+            <p className="said reason-text">{view.results}</p>
+          </div>
+        )}
         <OrderNumber id={id} big={false} />
       </section>
       {newer === null ? (
@@ -74,10 +76,14 @@ export function Handled({ id, view, isNews }: DecidedProps) {
     <>
       <section className="card">
         <Verdict mood="good" title={t.order.finished} isNews={isNews} />
-        <hr className="divider" />
-        <Fact label={t.order.result}>
-          <span className="said">{view.results}</span>
-        </Fact>
+        {view.results.trim() !== '' && (
+          <>
+            <hr className="divider" />
+            <Fact label={t.order.result}>
+              <span className="said">{view.results}</span>
+            </Fact>
+          </>
+        )}
         <hr className="divider" />
         <OrderNumber id={id} big={false} />
         <hr className="divider" />

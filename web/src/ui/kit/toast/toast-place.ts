@@ -3,7 +3,7 @@
 /** Drawings would only look covered. */
 const CONTROLS = 'a, button, input, textarea, .tile-empty, .drawing'
 /** Kept free as well where there is room for that: what is to be read, then what only explains. */
-const VALUES = `${CONTROLS}, .fact, .frame, .verdict, .timeline-entry, .other-times-label`
+const VALUES = `${CONTROLS}, .fact, .frame, .verdict, .timeline-entry, .other-times-label, .pay-time-ahead, .order-qr, .order-keep`
 const MESSAGES = `${VALUES}, .field-label, .field-note, .picture-note, .tile-line`
 /** Room between a toast and a control, in pixels. */
 const GAP = 4
