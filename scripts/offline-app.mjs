@@ -87,6 +87,8 @@ function viteBuild(outDir) {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
+    // Another would build the app with React's checks.
+    env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) throw new SetupError(stderr.trim() || 'The build of the app was broken off.')
   if (stderr.trim() !== '') console.error(stderr.trim())

@@ -36,10 +36,13 @@ export function checkNode() {
 export function installPackages() {
   const lock = join(ROOT, 'package-lock.json')
   const installed = join(ROOT, 'node_modules', '.package-lock.json')
-  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
-  if (existsSync(installed) && sameLock(lock, installed)) return
+  // Under NODE_ENV=production npm leaves the tools out.
+  const isWhole = existsSync(installed) && existsSync(tool('vite'))
+  if (isWhole && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return
+  if (isWhole && sameLock(lock, installed)) return
   console.log('Installing packages (npm ci) …')
-  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) throw new SetupError('npm ci failed: see above')
+  if (run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']) !== 0)
+    throw new SetupError('npm ci failed: see above')
 }
 
 /** Compares versions, since a checkout touches the lock file without changing it. */

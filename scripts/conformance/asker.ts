@@ -4,6 +4,7 @@ import { NoServerError } from '#contract/client/http'
 import { readCode } from '#protocol/codes'
 import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'
+import { CHAT_ANSWER_MS, TIMEOUT_MS } from '#protocol/limits'
 import { type BlockCipher, openText, sealRequest } from '#protocol/sealed-text'
 import { isObject } from '#protocol/shape'
 import { UsageError } from '../command-line'
@@ -51,21 +52,21 @@ export interface Asker {
   order(describe: string): Promise<string | RawEnvelope>
 }
 
-const LIMIT_MS = 50_000
-
-export function asker(target: Target, limitMs: number = LIMIT_MS): Asker {
+/** @param limitMs for each call; by default those of the app */
+export function asker(target: Target, limitMs?: number): Asker {
   const cipher = cipherOf(target.publicKey)
   const device = `conform-${randomBytes(6).toString('hex')}`
   const own = { 'app-type': 'web', 'api-type': 'web', 'device-code': device, 'accept-language': 'zh-CN', 'user-ip': '' }
 
-  const ask = async (address: string, init: RequestInit = {}): Promise<Plain> => {
-    const limited = { redirect: 'manual' as const, ...init, signal: AbortSignal.timeout(limitMs) }
+  const ask = async (address: string, init: RequestInit = {}, usualMs = TIMEOUT_MS): Promise<Plain> => {
+    const ms = limitMs ?? usualMs
+    const limited = { redirect: 'manual' as const, ...init, signal: AbortSignal.timeout(ms) }
     try {
       const response = await fetch(address, limited)
       const text = await response.text()
       return { status: response.status, headers: response.headers, text, json: readJson(text) }
     } catch (cause) {
-      throw new NoServerError(failureOf(cause, address, limitMs), { cause })
+      throw new NoServerError(failureOf(cause, address, ms), { cause })
     }
   }
 
@@ -87,7 +88,7 @@ export function asker(target: Target, limitMs: number = LIMIT_MS): Asker {
     device,
     call,
     sealed,
-    fetch: ask,
+    fetch: (address, init) => ask(address, init),
     upload: (path, file) => {
       const form = new FormData()
       if (file) form.append('pic[0]', file, 'conform.png')
@@ -96,7 +97,7 @@ export function asker(target: Target, limitMs: number = LIMIT_MS): Asker {
     chat: (method, path, body) => {
       const { base, key } = target.chat
       const headers = { 'Content-Type': 'application/json', ...(key === '' ? {} : { Authorization: `Bearer ${key}` }) }
-      return ask(base + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+      return ask(base + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }, CHAT_ANSWER_MS)
     },
     order: async (describe) => {
       const order = { pay_time: '', outOrderid: '', imgs: '', full_account: '', describe, wo_type: 99 }

@@ -1,9 +1,10 @@
 /** Asks every endpoint of the contract, and says of each check: holds, differs, or not asked and why. */
+import { NoServerError } from '#contract/client/http'
 import { changesSomething } from '#contract/words/changing-calls'
 import { type Asker, asker, type Target, UnreadableError } from './asker'
 import { type Check, endpointChecks, WRITING_CHECKS } from './endpoints'
 import { envelopeChecks } from './envelope-checks'
-import type { Result } from './result'
+import type { Difference, Result } from './result'
 import { serviceChecks } from './services'
 
 interface Listed extends Check {
@@ -24,14 +25,30 @@ const listed: readonly Listed[] = [
   ...envelopeChecks,
 ]
 
-/** @param only part of an endpoint's path @throws {NoServerError} when the server does not answer */
+/** @param only part of an endpoint's path @throws {NoServerError} when the server does not answer at all */
 export async function conformance(target: Target, only = '', limitMs?: number): Promise<Result[]> {
   const asking = asker(target, limitMs)
   const results: Result[] = []
-  for (const check of listed.filter(({ endpoint }) => endpoint.includes(only)))
-    results.push(await resultOf(check, asking))
+  let answers = 0
+  for (const check of listed.filter(({ endpoint }) => endpoint.includes(only))) {
+    const result = await resultOf(check, asking).catch((error: unknown) => {
+      // A server of which one call fails is there.
+      if (answers === 0 || !(error instanceof NoServerError)) throw error
+      return differing(check, { member: 'answer', expected: 'an answer', found: error.message })
+    })
+    if (result.outcome !== 'not asked') answers++
+    results.push(result)
+  }
   return results
 }
+
+const differing = ({ endpoint, name }: Listed, difference: Difference): Result => ({
+  endpoint,
+  check: name,
+  outcome: 'differs',
+  differences: [difference],
+  why: null,
+})
 
 async function resultOf(check: Listed, asking: Asker): Promise<Result> {
   const { endpoint, name } = check

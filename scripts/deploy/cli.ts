@@ -103,18 +103,24 @@ export function deploy(args: string[]): Deployed {
   const { values, positionals } = readCommand('deploy', args, options, ['SERVER'])
   const server = SERVERS[positionals[0] ?? '']
   if (!server) throw new UsageError(`deploy: there is no ${positionals[0]}: ${Object.keys(SERVERS).join(', ')}`)
-  const address = (name: 'chat' | 'api') =>
-    values[name] === undefined ? null : plain(webAddress(values[name], `--${name}`), name)
+  const address = (name: 'chat' | 'api') => {
+    if (values[name] === undefined) return null
+    const text = plain(webAddress(values[name], `--${name}`), name)
+    // A proxy would put the path in the place of the call's own.
+    if (new URL(text).pathname !== '/') throw new UsageError(`--${name}: ${text} has a path, which is not passed on`)
+    return text
+  }
+  const [chat, api] = [address('chat'), address('api')]
   const folder = values.check === undefined ? null : plain(resolve(values.check), 'check')
   const ownKeyFile = join(folder ?? server.keyFolder, server.keyFile)
   const site: Site = {
-    ...readBuild(values.root ?? 'dist'),
+    ...readBuild(plain(resolve(values.root ?? 'dist'), 'root')),
     listen: plain(values.listen ?? '80', 'listen'),
     name: plain(values.name ?? '_', 'name'),
-    chat: address('chat'),
-    chatKeyFile: plain(values['chat-key-file'] ?? ownKeyFile, 'chat-key-file'),
-    api: address('api'),
-    caFile: values['ca-file'] === undefined ? null : plain(values['ca-file'], 'ca-file'),
+    chat,
+    chatKeyFile: plain(resolve(values['chat-key-file'] ?? ownKeyFile), 'chat-key-file'),
+    api,
+    caFile: values['ca-file'] === undefined ? null : plain(resolve(values['ca-file']), 'ca-file'),
     brotli: values.brotli ?? false,
   }
   const text = server.write(site)

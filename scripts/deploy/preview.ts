@@ -18,13 +18,14 @@ const CODE = /^\/(assets|ocr)\//
 
 export function previewSite(folder: string): RequestListener {
   const { headers, routes, root } = readBuild(folder)
-  const files = sirv(root, { brotli: true, gzip: true, etag: true })
-  const page = readFileSync(join(root, 'index.html'))
+  // Read anew each time: the build may be made again meanwhile.
+  const files = sirv(root, { brotli: true, gzip: true, etag: true, dev: true })
+  const page = () => readFileSync(join(root, 'index.html'))
 
   const notFound = (response: ServerResponse, path: string): void => {
     response.setHeader('Cache-Control', REVALIDATED)
     if (CODE.test(path)) return void response.writeHead(404).end()
-    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' }).end(page)
+    response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' }).end(page())
   }
   return (request, response) => {
     const path = pathOf(request)
@@ -53,7 +54,9 @@ export async function preview(args: string[]): Promise<void> {
   const server = createServer(previewSite(values.root ?? 'dist'))
   try {
     await once(server.listen(port, '127.0.0.1'), 'listening')
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))
+      throw new StartError(`--port: ${error}`)
     throw new StartError(`--port: ${port} is in use; take another one`)
   }
   const address = server.address()

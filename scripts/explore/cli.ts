@@ -50,7 +50,12 @@ export async function runExplore(args: string[], say: (line: string) => void): P
   }
   if (args[0] === 'planted') return (await import('./planted')).runPlanted(args.slice(1), say)
   const { values } = readCommand('explore', args, OPTIONS)
-  const from = values.from === undefined ? undefined : await readScenarioFile(scenarioFile(values.from))
+  const from =
+    values.from === undefined
+      ? undefined
+      : await readScenarioFile(scenarioFile(values.from)).catch((error: Error) => {
+          throw new UsageError(error.message)
+        })
   const steps = count(values.steps, 'steps')
   const minutes = count(values.minutes, 'minutes') ?? (steps === undefined ? 2 : 60)
   const reportDir = resolve(values.report ?? join(ROOT, '.reports/explore'))

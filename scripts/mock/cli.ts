@@ -128,6 +128,9 @@ async function dispatch(argv: string[], console: Console): Promise<void> {
   await verb.run({ args, url, token, space, memberToken, json, secrets, show, terminal: console, mock })
 }
 
+/** Verbs and calls with a token in their body. */
+const OWN_TOKEN = ['held', 'held.release', 'settings.set']
+
 /** Extracts the options that every verb accepts, wherever they stand. */
 function split(argv: string[], env: Record<string, string | undefined>) {
   const words: string[] = []
@@ -144,8 +147,8 @@ function split(argv: string[], env: Record<string, string | undefined>) {
     if (word === '--json') json = true
     else if (word === '--secrets') secrets = true
     else if (word === '--help' || word === '-h') help = true
-    // Behind these words it is the token of the answer that is let go.
-    else if (/^--token(=|$)/.test(word) && (words[0] === 'held' || words[1] === 'held.release')) words.push(word)
+    // Behind these words it is a field of the call.
+    else if (/^--token(=|$)/.test(word) && OWN_TOKEN.some((own) => words.slice(0, 2).includes(own))) words.push(word)
     else if (/^--(url|token|space)(=|$)/.test(word)) {
       const [name = '', joined] = word.split(/=(.*)/s)
       const value = joined ?? argv[++at]

@@ -6,11 +6,14 @@ const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env
 if (IS_CHECKOUT && script === 'mock' && caller !== undefined) process.chdir(caller)
 
 const interrupted = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+/** These end in their own way; any other verb just ends. */
+const FOLLOWING = ['serve', 'start', '--follow']
 
 // The package's command is the name of the product: `npx support-desk mock orders` and `npx support-desk orders` are one.
 const [first, ...rest] = process.argv.slice(2)
 const words = first === undefined ? [] : [first, ...rest]
+if (FOLLOWING.some((word) => words.includes(word)))
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
 process.exitCode = await runCli(first === 'mock' ? rest : words, {
   write: (text) => console.log(text),
   complain: (text) => console.error(text),

@@ -1,6 +1,7 @@
 /** Mutation testing by StrykerJS in parts, and the survivors that survivors.md does not explain. */
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { UsageError } from '../command-line'
 import { ROOT, run, tool } from '../setup.mjs'
 import parts from './parts.json' with { type: 'json' }
 import { compare, readExplanations, readReport } from './survivors'
@@ -12,10 +13,14 @@ export function runRules(names: readonly string[], options: string[]): number {
   const explained = readExplanations(readFileSync(join(ROOT, 'scripts/mutants/survivors.md'), 'utf8'))
   let code = 0
   for (const part of names) {
+    const reportFile = join(ROOT, `.reports/mutants/${part}/mutants.json`)
+    // That of an earlier run says nothing of this one.
+    rmSync(reportFile, { force: true })
     const status = run(tool('stryker'), ['run', 'scripts/mutants/stryker.config.mjs', ...options], {
       env: { ...process.env, MUTANTS: part },
     })
-    const report = readReport(readFileSync(join(ROOT, `.reports/mutants/${part}/mutants.json`), 'utf8'))
+    if (!existsSync(reportFile)) throw new UsageError(`mutants ${part}: StrykerJS made no report; see above`)
+    const report = readReport(readFileSync(reportFile, 'utf8'))
     const { unexplained, outdated } = compare(report, explained)
     for (const { file, kind, code: text, replacement } of unexplained)
       console.log(`Not explained: - ${file}, ${kind}, \`${text}\`: becomes ${replacement}`)

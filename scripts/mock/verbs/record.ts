@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, relative, resolve } from 'node:path'
-import { defaultPlace, readAction } from '../../command-line'
+import { defaultPlace, readAction, UsageError } from '../../command-line'
 import { IS_CHECKOUT, ROOT, tool } from '../../setup.mjs'
 import type { Verb } from '../terminal/verb'
 
@@ -36,8 +36,11 @@ record stop NAME [--dir ${FOLDER}]
       show({ ok: true }, 'recording; use the app, then: record stop NAME')
     } else {
       const isOwn = isOurTests(dir)
+      // Before the recording ends on the server, which would be the end of it.
+      await mkdir(dir, { recursive: true }).catch((error: Error) => {
+        throw new UsageError(`--dir: ${error.message}`)
+      })
       const { scenario, test } = await mock.recordings.stop(name, isOwn ? 'vitest' : 'playwright')
-      await mkdir(dir, { recursive: true })
       const files = [join(dir, `${name}.yaml`), join(dir, `${name}.test.ts`)] as const
       await writeFile(files[0], scenario.replace('$schema=.', `$schema=${relative(dir, SCENARIOS)}`))
       await writeFile(files[1], test.replace('../../helpers/story', relative(resolve(dir), STORY)))

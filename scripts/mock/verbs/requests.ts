@@ -37,8 +37,11 @@ requests clear`,
       if (!/^\d+$/.test(id)) throw new UsageError(`requests show: ${id} is not the number of a call`)
       const entry = printable(await mock.requests.show(Number(id)))
       show(entry, JSON.stringify(entry, null, 2))
-    } else if (follow) await followRequests(context, path)
-    else {
+    } else if (follow) {
+      const ignored = (['code', 'since', 'limit'] as const).find((name) => values[name] !== undefined)
+      if (ignored) throw new UsageError(`requests --follow: takes no --${ignored}`)
+      await followRequests(context, path)
+    } else {
       const filter = { path, since, code: wholeNumber(values.code, 'code'), limit: count(values.limit, 'limit') }
       const entries = (await mock.requests.ls(given(filter))).map(printable)
       show(entries, entries.length > 0 ? entries.map(line) : `no requests${unknownPath(path)}`)

@@ -9,6 +9,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { runBench } from '../../../scripts/bench/cli'
 import { exitCode } from '../../../scripts/command-line'
+import { deploy } from '../../../scripts/deploy/cli'
+import { runExplore } from '../../../scripts/explore/cli'
 import { runGallery } from '../../../scripts/gallery/cli'
 import { runKiosk } from '../../../scripts/kiosk/cli'
 import { freshSite } from '../client/mock-per-test'
@@ -87,6 +89,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['requests show 999999', 1, /./],
   ['requests --limit 0', 2, /less than 1/],
   ['requests --follow --space nosuch', 1, /no space nosuch.*POST/],
+  ['requests --follow --code 412', 2, /takes no --code/],
   ['spaces enter main --to http://other.example', 2, /--to/],
   ['scenario run', 2, /NAME\|FILE… is missing/],
   ['scenario run nope', 2, /there is no scenario nope/],
@@ -122,6 +125,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['scenario start nothing', 1, /no scenario/],
   ['captcha', 1, /no captcha/],
   ['record stop x', 1, /nothing is being recorded/],
+  ['record stop x --dir PLACE/story.yaml', 2, /--dir: /],
   ['serve --port eighty', 2, /PORT: eighty/],
   ['serve --app /nonexistent --state memory', 2, /no built app/],
   ['health --url', 2, /--url: a value is missing/],
@@ -211,6 +215,8 @@ test('CTL-4 following requests ends with a line when the server ends', async () 
 
 type Command = (words: string[]) => Promise<number>
 const kiosk: Command = (words) => runKiosk(words, {})
+const explore: Command = (words) => runExplore(words, () => {})
+const deployed: Command = async (words) => deploy(words).notes.length
 const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['bench', runBench, '', 2, /which part\? known: payment, qr/],
   ['bench', runBench, 'paymnt DIR', 2, /did you mean payment/],
@@ -230,6 +236,9 @@ const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['bench', runBench, 'load extra', 2, /one word too many/],
   ['bench', runBench, 'server --calls many', 2, /not a whole number/],
   ['bench', runBench, 'console --calls 0', 2, /less than 1/],
+  ['explore', explore, '--from PLACE/story.yaml', 2, /stepz/],
+  ['deploy', deployed, 'nginx --root dist --api https://a.example/base', 2, /--api: .* has a path/],
+  ['deploy', deployed, 'nginx --root /My;Projects/dist', 2, /--root: .*holds a sign/],
   ['gallery', runGallery, 'extra', 2, /one word too many/],
   ['gallery', runGallery, '--only no-such-state', 2, /no state has no-such-state/],
   ['kiosk', kiosk, 'extra', 2, /one word too many/],

@@ -82,6 +82,12 @@ test('SCN-2 --json gives what the control API gives', async () => {
     expect(JSON.parse((await mockCli([...words.split(' '), '--json'], mock.url)).out)).toEqual(direct)
 })
 
+test('SCN-2 the field token of a call is none of the command line', async () => {
+  const { mock } = await freshSite()
+  const ran = await mockCli(['call', 'settings.set', '--token', '{"ttl":"1m"}'], mock.url)
+  expect([ran.code, (await mock.settings.show()).token]).toEqual([0, { ttl: '1m' }])
+})
+
 test('SCN-2 outbox --wait waits for a code', async () => {
   const { mock, get } = await freshSite()
   const waiting = mockCli(['outbox', '--to', '13912345678', '--wait', '10s'], mock.url)

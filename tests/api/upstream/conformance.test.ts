@@ -304,6 +304,14 @@ test('CONF-1 nothing is changed without --write, and each call that was not made
   expect(await other.mock.orders.ls()).toEqual(before)
 })
 
+test('CONF-1 an endpoint that breaks off is a difference, and the others are asked all the same', async () => {
+  other.takeOver('/Tag/index', (_, response) => response.destroy())
+  const { code, out } = await mockCli(everything())
+  expect(code).toBe(1)
+  expect(out).toMatch(/Tag\/index.*\n?.*the connection broke off/)
+  expect(out).toMatch(/[1-9]\d+ hold, \d differ, 0 not asked$/)
+})
+
 test('CONF-1 a report page and JUnit say the same', async () => {
   other.plant('/Member/getRetrieveType', ofType('mobile', 138))
   const [report, file] = [join(folder, 'report'), join(folder, 'junit.xml')]
