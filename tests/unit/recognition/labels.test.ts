@@ -96,6 +96,8 @@ it.each([
   ['您于', '前完成支付', 'foreign'],
   ['您将于', '支付36.68元', 'foreign'],
   ['您#于', '支付36.68元', null],
+  ['退货已申请', '，退款中', null],
+  ['您的订单请在', '支付', 'foreign'],
   ['订单于', '自动关闭', 'foreign'],
   ['创建时间:', '支付方式', null],
 ])('OCR-1 the sentence %s … %s', (before, after, meaning) => expect(sentenceMeaning(before, after)).toBe(meaning))
