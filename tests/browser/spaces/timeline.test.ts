@@ -246,6 +246,7 @@ test('WHY-1 CON-1 the phone follows a clock that somebody else moved; links of a
   await page
     .getByRole('dialog')
     .getByRole('button', { name: `fault ${fault.id}` })
+    .first()
     .click()
   await page.getByRole('region', { name: 'Faults' }).waitFor()
 })
