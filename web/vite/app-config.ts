@@ -50,6 +50,7 @@ export function readConfig(env: Environment, offline: boolean): BuildConfig {
   // The recognition engine reads this one by itself; it is only checked here.
   address(env, 'VITE_OCR_BASE', '')
   const analyticsUrl = address(env, 'VITE_ANALYTICS_URL', '')
+  const ownKey = offline ? 'development-analytics-key' : ''
   return {
     apiBase: address(env, 'VITE_API_BASE', ''),
     rsaPublicKey: publicKey(env),
@@ -59,8 +60,7 @@ export function readConfig(env: Environment, offline: boolean): BuildConfig {
     ipServices: list(env, 'VITE_IP_SERVICES', ['/ip/primary', '/ip/secondary']),
     // Off without a key or a host; offline, the bundled server replaces the service.
     analyticsUrl,
-    analyticsKey:
-      offline || analyticsUrl !== '' ? (env['VITE_ANALYTICS_KEY'] ?? (offline ? 'development-analytics-key' : '')) : '',
+    analyticsKey: offline || analyticsUrl !== '' ? (env['VITE_ANALYTICS_KEY'] ?? ownKey) : '',
     devtoolsGuard: choice(env, 'VITE_DEVTOOLS_GUARD', ['on', 'off'], offline ? 'off' : 'on') === 'on',
     devtoolsTarget: target(env, 'VITE_DEVTOOLS_TARGET', 'https://www.bing.com/'),
     kiosk: choice(env, 'VITE_KIOSK', ['0', '1'], '0') === '1',

@@ -82,7 +82,7 @@ test('SCN-2 --json gives what the control API gives', async () => {
     expect(JSON.parse((await mockCli([...words.split(' '), '--json'], mock.url)).out)).toEqual(direct)
 })
 
-test('SCN-2 the field token of a call is none of the command line', async () => {
+test('SCN-2 the command `call settings.set --token` sets the life of sessions, and takes it for no token of the control API', async () => {
   const { mock } = await freshSite()
   const ran = await mockCli(['call', 'settings.set', '--token', '{"ttl":"1m"}'], mock.url)
   expect([ran.code, (await mock.settings.show()).token]).toEqual([0, { ttl: '1m' }])

@@ -121,7 +121,7 @@ test.each(refused)('CTL-1 a held call stays held when %s is refused', async (_, 
   expect(await site.mock.held.ls()).toMatchObject([{ id: call.id }])
 })
 
-test('CTL-1 a call that waits while the server is reset is cut off: no hold, no order and no entry comes of it', async () => {
+test('CTL-1 a reset cuts off a call that waits, which then makes no order, no entry in the journal and no hold', async () => {
   const { mock, post } = await freshSite()
   const match = { path: '/WorkerOrder/add' }
   await mock.faults.add({ kind: 'DELAY', delay: '400ms', match })

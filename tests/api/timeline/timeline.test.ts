@@ -153,7 +153,7 @@ describe('TML-1 the timeline', () => {
     await mock.upstream.off()
     const later = await mock.timeline.ls({ since: ends.at(-1) })
     expect(later.map(({ kind }) => kind)).toEqual(['reset', 'state', 'upstream', 'upstream'])
-    // What is off already cannot be switched off.
+    // Nothing changes by switching off again, or by setting nothing.
     await mock.upstream.off()
     await mock.upstream.set({})
     expect(await mock.timeline.ls({ since: later.at(-1)?.id })).toEqual([])
@@ -207,7 +207,7 @@ describe('TML-1 the timeline', () => {
     expect(await mock.timeline.compare(`main:${third}`, `other:${third + 1}`)).not.toEqual([])
   })
 
-  test('TML-1 a branch shows the calls and the picture of its entry, although the space it left was reset since', async () => {
+  test('TML-1 a branch from an entry before a reset shows the calls and the picture that its space had then', async () => {
     const { mock } = await freshSite()
     await uploadPicture(mock.url)
     const [picture] = await mock.uploads.ls()

@@ -8,6 +8,18 @@ import { logIn } from '../../helpers/page/log-in'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, fromDraft, toConfirmStep } from '../../helpers/recovery'
 
+/** Leaves a form whose order is on its way; the server then answers it in this way. */
+async function leaveWhileCreating(page: Page, mock: Mock, edit: { code: number; msg: string }): Promise<void> {
+  const path = '/WorkerOrder/add'
+  await toConfirmStep(page)
+  await account(page).fill('sunny2024')
+  await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path }, times: 1 })
+  await tap(page, '下一步')
+  const { id } = await mock.held.waitFor({ path })
+  await leave(page)
+  await mock.held.release(id, edit)
+}
+
 const MSG = '请求过于频繁，请稍后再试'
 
 interface Left {
@@ -89,15 +101,8 @@ describe('a screen that was left', () => {
       })
 
   test('TRU-7 REC-13 the refusal of an order is shown wherever the member is', async ({ page, mock }) => {
-    const call = '/WorkerOrder/add'
     const toasts = await keepToasts(page)
-    await toConfirmStep(page)
-    await account(page).fill('sunny2024')
-    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: call }, times: 1 })
-    await tap(page, '下一步')
-    const { id } = await mock.held.waitFor({ path: call })
-    await leave(page)
-    await mock.held.release(id, { code: 201, msg: MSG })
+    await leaveWhileCreating(page, mock, { code: 201, msg: MSG })
     await see(page, '工单创建失败')
     await seeTitle(page, '帮助中心')
     expect(await toasts()).toContain('alert: 工单创建失败')
@@ -107,14 +112,7 @@ describe('a screen that was left', () => {
     page,
     mock,
   }) => {
-    const call = '/WorkerOrder/add'
-    await toConfirmStep(page)
-    await account(page).fill('sunny2024')
-    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: call }, times: 1 })
-    await tap(page, '下一步')
-    const { id } = await mock.held.waitFor({ path: call })
-    await leave(page)
-    await mock.held.release(id, { code: 205, msg: MSG })
+    await leaveWhileCreating(page, mock, { code: 205, msg: MSG })
     await see(page, MSG)
     expect(new URL(page.url()).pathname).toBe('/forbidden')
   })

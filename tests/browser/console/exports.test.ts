@@ -47,7 +47,7 @@ describe('a call leaves the console', () => {
     expect(await sendAgain()).toMatchObject({ code: 0 })
     await detail.getByText('no answer').waitFor()
 
-    // What an archive hides goes along: the call is made once more, and by the same member.
+    // Sends the hidden values too, since the same member makes the call once more.
     const { token } = await mock.members.token('sunny2024')
     const VIEW = '/Member/view'
     await sealed(mock.url, 'GET', VIEW, {}, { token })

@@ -11,7 +11,7 @@ function keepRequests(page: Page): Request[] {
 
 const pathOf = (request: Request) => new URL(request.url()).pathname
 
-test('API-1 SEC-3 the app sends each call encrypted to /index.htm of its own origin, and a picture as a form to the path of uploads', async ({
+test('API-1 SEC-3 the app posts each sealed call to /index.htm, uploads a picture as a form, and asks no other origin', async ({
   page,
   mock,
 }) => {

@@ -25,7 +25,7 @@ async function approved(mock: Mock, decision: { password: string } | { withKey: 
 
 const pulses = (page: Page) => page.evaluate(() => (window as unknown as { pulses: unknown[] }).pulses.length)
 
-test('CARE-4 REC-16 a recovered account has a view of its own: a key traded once for a password to copy, time limit and next steps', async ({
+test('CARE-4 REC-16 an approved order trades its key once and shows a view of its own, with a password to copy, its time limit and next steps', async ({
   newPage,
   mock,
 }) => {

@@ -274,7 +274,7 @@ describe('SEC-4 the headers file of the production build', () => {
   }
 })
 
-test('SEC-5 npm sbom lists every package of the build, none for development, and no host', async () => {
+test('SEC-5 the command `npm sbom` lists every package of the build, no package for development, and no host', async () => {
   const { stdout } = await run('npm', ['sbom', '--omit', 'dev', '--package-lock-only'])
   const { bomFormat, components } = JSON.parse(stdout)
   const { devDependencies } = JSON.parse(await readFile('package.json', 'utf8'))

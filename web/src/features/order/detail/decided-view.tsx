@@ -37,7 +37,9 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
     <>
       <section className="card">
         <Verdict mood="bad" title={t.order.rejected} isNews={isNews} />
-        {view.results.trim() !== '' && (
+        {view.results.trim() === '' ? (
+          <hr className="divider" />
+        ) : (
           <div className="reason">
             <p className="reason-label">{t.order.reason}</p>
             <p className="said reason-text">{view.results}</p>

@@ -180,7 +180,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
   }
 }
 
-/** What was missing when the form was sent, the reading says itself now. */
+/** Removes the complaint of a missing time: the note of the finished reading stands in its place. */
 const readEnded = (state: WizardState): WizardState =>
   state.error?.field === 'payTime' && state.draft.payTime === '' ? { ...state, error: null } : state
 
