@@ -78,8 +78,10 @@ function Services() {
       searching: () => {
         takeAway = toaster.note(t.error.otherRoute)
       },
-      found: (data) => withServices(({ keepInitData }) => keepInitData(data, true)),
-      ended: () => takeAway(),
+      ended: (data) => {
+        takeAway()
+        if (data) withServices(({ keepInitData }) => keepInitData(data, true))
+      },
     })
   }, [t, toaster])
   const started = useRef(false)

@@ -18,15 +18,13 @@ const PAUSE_MS = 60_000
 let search: { at: number; done: Promise<boolean> } | undefined
 
 /** One search at a time, and none soon after another. @returns whether an address answers, after the last search */
-export function searchAddress({ searching, found, ended }: Watcher): Promise<boolean> {
+export function searchAddress({ searching, ended }: Watcher): Promise<boolean> {
   if (!search || performance.now() - search.at >= PAUSE_MS) {
     searching()
-    const done = findAddress()
-      .then((answer) => {
-        if (answer?.data) found(answer.data)
-        return answer !== null
-      })
-      .finally(ended)
+    const done = findAddress().then((proof) => {
+      ended(proof?.data ?? null)
+      return proof !== null
+    })
     search = { at: performance.now(), done }
   }
   return search.done

@@ -7,10 +7,8 @@ import { addressOf } from './headers'
 export interface Watcher {
   /** A search begins. */
   searching(): void
-  /** @param data what the server said at its other address, which is stored already */
-  found(data: InitData): void
-  /** The search is over, whatever it found. */
-  ended(): void
+  /** @param data what the server said at its other address, which is stored already; null when it said nothing, or none answers */
+  ended(data: InitData | null): void
 }
 let watcher: Watcher
 export const watchSearch = (given: Watcher): void => {
