@@ -37,8 +37,7 @@ const longestTask = (span: number) => {
 
 /** Script and layout. @returns the milliseconds that they take, the median of some rounds */
 const yardstick = () => {
-  const rounds: number[] = []
-  for (let round = 0; round < 5; round++) {
+  const round = () => {
     const begun = performance.now()
     const box = document.createElement('div')
     for (let n = 0; n < 1_200; n++) {
@@ -49,9 +48,12 @@ const yardstick = () => {
     document.body.append(box)
     box.getBoundingClientRect()
     box.remove()
-    rounds.push(performance.now() - begun)
+    return performance.now() - begun
   }
-  return rounds.sort((a, b) => a - b)[2] ?? 0
+  // The browser counts tasks of the page, and not always those of its debugger.
+  return new Promise<number>((resolve) =>
+    setTimeout(() => resolve(Array.from({ length: 5 }, round).sort((a, b) => a - b)[2] ?? 0)),
+  )
 }
 
 /** @returns how long the longest task of the first seconds takes, in yardsticks of the same visit */
