@@ -6,12 +6,19 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, openAtWork, see, seeTitle, stopClock, stored, tap } from '../../helpers/browser-test'
-import { touchTerminal } from '../../helpers/kiosk'
 import { boxOf } from '../../helpers/page/box'
 import { textOfCode } from '../../helpers/qr-code'
 import { chooseSlip } from '../../helpers/recovery'
 
 const test = base.extend({ firstVisit: true })
+
+/** Stops the clock once idle time is counted, and touches the terminal: its three minutes begin at the stopped clock. */
+async function stopTerminal(page: Page): Promise<void> {
+  await page.locator('html[data-kiosk]').waitFor()
+  await stopClock(page)
+  await page.mouse.move(5, 5)
+  await page.mouse.move(6, 6)
+}
 
 /** Lets time pass at once; the second after it shows what came of that. */
 async function pass(page: Page, ms: number): Promise<void> {
@@ -29,8 +36,7 @@ describe('kiosk mode', () => {
     await page.getByRole('link', { name: '账户找回' }).click()
     await chooseSlip(page)
     await see(page, '已从图片中识别，请核对')
-    await stopClock(page)
-    await touchTerminal(page)
+    await stopTerminal(page)
     await pass(page, 120_000)
     expect(await page.getByRole('dialog').count()).toBe(0)
     await page.clock.fastForward(45_000)
@@ -59,8 +65,7 @@ describe('kiosk mode', () => {
     expect(await textOfCode(page, await code.screenshot())).toBe('https://agents.example.com/chat?appid=support-desk')
     expect(await page.getByText('agents.example.com').count()).toBe(0)
     expect(await page.locator('a[target=_blank]').count()).toBe(0)
-    await stopClock(page)
-    await touchTerminal(page)
+    await stopTerminal(page)
     await page.clock.fastForward(165_000)
     await tap(page, '继续使用')
     await pass(page, 100_000)
@@ -92,8 +97,7 @@ test('KIOSK-1 KIOSK-2 a terminal without a network is out of order and goes on b
   await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
   await page.getByRole('link', { name: '账户找回' }).click()
   await seeTitle(page, '账户找回')
-  await stopClock(page)
-  await touchTerminal(page)
+  await stopTerminal(page)
   await page.context().setOffline(true)
   await page.clock.fastForward(190_000)
   await page.getByRole('heading', { name: '暂停服务', level: 1 }).waitFor()
@@ -113,8 +117,7 @@ test('KIOSK-1 a key or a text that comes without one on a terminal keeps it from
   await page.clock.install()
   await page.goto('/?kiosk=1')
   await seeTitle(page, '帮助中心')
-  await stopClock(page)
-  await touchTerminal(page)
+  await stopTerminal(page)
   // Short of the three minutes each time: a reset would end the warning too.
   await pass(page, 90_000)
   await page.keyboard.press('Shift')
@@ -190,7 +193,7 @@ describe('after the idle reset', () => {
     await seeTitle(page, '历史工单')
     await tap(page, '返回')
     await seeTitle(page, '客服中心')
-    await stopClock(page)
+    await stopTerminal(page)
     await idle(page)
     const viewed = (await mock.requests.ls({ path: '/WorkerOrder/view' })).length
     // The first step back is the button's, the others are the browser's: the keyboard and the mouse have them too.
@@ -229,7 +232,7 @@ describe('after the idle reset', () => {
     const first = await page.evaluate(() => ({ ...localStorage }))
     expect(first['token']).toBeTruthy()
     expect(await kept(page)).toMatch(SECRETS)
-    await stopClock(page)
+    await stopTerminal(page)
     started = statisticsStarted(page)
     await idle(page)
     await started
@@ -278,7 +281,7 @@ describe('after the idle reset', () => {
     await terminal.goto(`/account?orderId=${id}&kiosk=1`)
     await see(terminal, '审核通过')
     await page.bringToFront()
-    await stopClock(page)
+    await stopTerminal(page)
     await idle(page)
     for (const other of [plain, terminal]) {
       await expect.poll(() => new URL(other.url()).pathname).toBe('/')
@@ -336,7 +339,7 @@ describe('after the idle reset', () => {
     await page.clock.install()
     await page.goto('/kefu?kiosk=1')
     await seeTitle(page, '客服中心')
-    await stopClock(page)
+    await stopTerminal(page)
     await page.clock.fastForward(150_000)
     const at = await page.evaluate(() => Date.now())
     await page.evaluate((now) => localStorage.setItem('alive', String(now)), at)
