@@ -53,11 +53,13 @@ export function drawBill(random: Random, wish: Wish): Bill {
   const others = shuffle(random, fillers(random, facts, labels)).slice(0, random.int(...wish.others))
   // Other moments only beside a label that clearly wins; without a label that wins they would be in doubt.
   const moments = isRare || onlyCreated ? [] : otherMoments(random, facts, labels, dateForm)
+  // They may be set in full where the payment is not.
+  const unpaid = unpaidMoments(random, facts, labels, drawDateForm(random, { ...wish, isComplete: true }))
   return {
     language,
     facts,
     labels,
-    rows: arranged(random, time, idRow, others, moments),
+    rows: arranged(random, time, idRow, others, [...moments, ...unpaid]),
     time,
     id: idRow,
     payTime: dateForm.isComplete ? formatWallTime(facts.time) : null,
@@ -70,14 +72,26 @@ export function drawBill(random: Random, wish: Wish): Bill {
 const timeHtml = (time: Facts['time'], form: DateForm, random: Random): string =>
   `<span class="time">${form.lines(time, random).join('<br>')}</span>`
 
-function otherMoments(random: Random, facts: Facts, labels: Labels, form: DateForm): Row[] {
-  const row = (label: string, seconds: number): Row => ({
-    label,
-    value: form.lines(moved(facts.time, seconds), random).join('<br>'),
-  })
+const moment = (random: Random, { time }: Facts, form: DateForm, seconds: number): string =>
+  form.lines(moved(time, seconds), random).join('<br>')
+
+const otherMoments = (random: Random, facts: Facts, labels: Labels, form: DateForm): Row[] => [
+  ...(random.chance(0.35)
+    ? [{ label: random.pick(labels.created), value: moment(random, facts, form, -random.int(4, 800)) }]
+    : []),
+  ...(random.chance(0.15)
+    ? [{ label: random.pick(labels.later), value: moment(random, facts, form, random.int(2, 90_000)) }]
+    : []),
+]
+
+const DAY_SECONDS = 86_400
+
+function unpaidMoments(random: Random, facts: Facts, labels: Labels, form: DateForm): Row[] {
+  const later = () => moment(random, facts, form, random.pick([random.int(60, 1800), random.int(1, 366) * DAY_SECONDS]))
+  const [before, after] = random.pick(labels.notes)
   return [
-    ...(random.chance(0.35) ? [row(random.pick(labels.created), -random.int(4, 800))] : []),
-    ...(random.chance(0.15) ? [row(random.pick(labels.later), random.int(2, 90_000))] : []),
+    ...(random.chance(0.25) ? [{ label: random.pick(labels.unpaid), value: later() }] : []),
+    ...(random.chance(0.1) ? [{ label: random.pick(labels.note), value: `${before} ${later()} ${after}` }] : []),
   ]
 }
 

@@ -9,6 +9,10 @@ export interface Labels {
   rarePay: Words
   created: Words
   later: Words
+  /** Moments at which nothing was paid, however the page names its payment. */
+  unpaid: Words
+  /** What a note says of such a moment, before it and after. */
+  notes: readonly [readonly [before: string, after: string], ...(readonly [before: string, after: string])[]]
   id: Words
   transaction: Words
   method: Words
@@ -29,6 +33,23 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
     rarePay: ['日期时间', '付款日期', '支付日期', '扣款时间', '交易日期'],
     created: ['创建时间', '下单时间', '提交时间'],
     later: ['到账时间', '完成时间', '发货时间', '入账时间'],
+    unpaid: [
+      '最晚付款时间',
+      '支付截止时间',
+      '退款时间',
+      '退款到账时间',
+      '预计到账时间',
+      '下次扣费时间',
+      '交易关闭时间',
+      '有效期至',
+    ],
+    notes: [
+      ['请于', '前确认收货'],
+      ['请在', '之前完成付款'],
+      ['您的会员将于', '到期'],
+      ['自动续费将于', '扣款'],
+      ['优惠券有效期至', ''],
+    ],
     id: ['商户订单号', '商户单号', '订单编号', '订单号', '商家订单号', '商品单号'],
     transaction: ['交易单号', '支付流水号', '交易流水号', '银行流水号', '凭证号'],
     method: ['付款方式', '支付方式', '支付账户', '扣款账户'],
@@ -47,6 +68,11 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
     rarePay: ['付款日期', '日期及時間', '交易日期'],
     created: ['建立時間', '下單時間'],
     later: ['到賬時間', '完成時間'],
+    unpaid: ['付款期限', '退款時間', '預計到賬時間', '下次扣款時間', '有效期至'],
+    notes: [
+      ['請於', '前確認收貨'],
+      ['您的會員將於', '到期'],
+    ],
     id: ['商戶訂單號', '訂單編號', '商戶單號', '訂單號碼'],
     transaction: ['交易單號', '交易編號', '付款流水號'],
     method: ['付款方式', '支付方式'],
@@ -65,6 +91,11 @@ export const LABELS: Readonly<Record<Language, Labels>> = {
     rarePay: ['Date & Time', 'Transaction date', 'Paid on', 'Payment date'],
     created: ['Created', 'Order placed', 'Created at'],
     later: ['Completed', 'Settled at'],
+    unpaid: ['Pay by', 'Refunded on', 'Next payment', 'Expires on', 'Valid until'],
+    notes: [
+      ['Please pay before', ''],
+      ['Your membership renews on', ''],
+    ],
     id: ['Merchant Order No.', 'Order No.', 'Order number', 'Merchant order ID', 'Order ID'],
     transaction: ['Transaction No.', 'Transaction ID', 'Trade No.'],
     method: ['Payment Method', 'Paid with'],

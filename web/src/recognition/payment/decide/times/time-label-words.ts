@@ -44,7 +44,7 @@ const matches = (word: string, text: string) => Number(word[0] === text[0]) + Nu
 
 /** True when a line speaks of a time at all. */
 export const isTimeLabel = (text: string): boolean =>
-  /时[间闻问]|日期|期限|截止|有效|倒计时|time|date|paidon|paidat|placed|created|refund|expir|valid/.test(plain(text))
+  /时[间闻问]|日期|期[限#]|截止|有效|倒计时|time|date|paidon|paidat|placed|created|refund|expir|valid/.test(plain(text))
 
 /** The last label of a text, without what follows it: in running text earlier ones belong to other values. */
 const lastLabel = (text: string) => /^.*?(.{0,6}(?:时[间闻问]|日期))(?!.*(?:时[间闻问]|日期))/.exec(text)?.[1]
@@ -64,9 +64,12 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
   return last
 }
 
-/** Words that turn any other of a label: 最晚付款时间 and 退款到账时间 are no times of payment. */
+/**
+ * Words that turn any other of a label: 最晚付款时间 and 退款到账时间 are no times of payment. The network knows neither
+ * 最迟 nor 计, 限, and writes # for them.
+ */
 const NO_PAYMENT =
-  /[剩下]余|最[晚迟]|预计|预期|下[次期一]|期限|关闭|取消|撤销|退款|^next|scheduled|estimated|due(?:on|by|date)/
+  /[剩下]余|[最#][晚迟]|^##(?=[支付])|预[计期#]|下[次期一]|期限|[款付费]期#|关闭|取消|撤销|退款|^next|scheduled|estimated|due(?:on|by|date)/
 
 /** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
@@ -125,7 +128,7 @@ function editsAtEnd(text: string, word: string): number {
 
 /** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
 export function sentenceMeaning(before: string, after: string): LabelMeaning | null {
-  if (/(?:[将將][于於在]?|[请請][于於在])$/.test(before) || /^之?(?:前|止|后关闭|后自动|自动)/.test(simplified(after)))
+  if (/(?:[将將][于於在]?|[请請][于於在])$/.test(before) || /^[之#]?(?:前|止|后关闭|后自动|自动)/.test(simplified(after)))
     return 'foreign'
   // The network writes # for 将 as well.
   const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)/.test(after)
