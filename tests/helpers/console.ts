@@ -15,15 +15,22 @@ export async function openConsole(page: Page, query = ''): Promise<void> {
   await see(page, /^live/)
 }
 
-/** Opens an address in the phone, as if a member had typed it, and waits until the app is at work there. */
-export async function leadPhone(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    const { contentDocument } = document.querySelector('iframe') as HTMLIFrameElement
-    contentDocument?.documentElement.setAttribute('data-left', '')
-    contentDocument?.location.assign(to)
-  }, path)
+/** Does what loads the phone's page anew, and waits until the app is at work there. */
+export async function renewPhone(page: Page, renew: () => Promise<unknown>): Promise<void> {
+  await phone(page)
+    .locator('html')
+    .evaluate((old) => old.setAttribute('data-left', ''))
+  await renew()
   await phone(page).locator('html:not([data-left], [data-shell]) body').waitFor({ state: 'attached' })
 }
+
+/** Opens an address in the phone, as if a member had typed it, and waits until the app is at work there. */
+export const leadPhone = (page: Page, path: string) =>
+  renewPhone(page, () =>
+    phone(page)
+      .locator('html')
+      .evaluate((_, to) => location.assign(to), path),
+  )
 
 /** The app asks anew when it becomes visible: no test waits for its next poll. */
 export const lookAgain = (app: FrameLocator) =>

@@ -4,7 +4,7 @@ import { readScenario } from '../../../mock-server/scenario/read'
 import { startMock } from '../../../mock-server/start-mock'
 import { runStory } from '../../../scripts/story/run-story'
 import { APP_DIR, expect, picture, see, test } from '../../helpers/browser-test'
-import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { DESK, leadPhone, openConsole, phone, press, renewPhone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
 const VIEW = '/WorkerOrder/view'
@@ -170,7 +170,7 @@ test('CON-1 the phone’s width, language, bridge and storage can be changed, an
   const scale = async () => Number.parseInt(await page.locator('.phone-scale').innerText(), 10)
   await expect.poll(scale).toBeGreaterThan(65)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280)
-  await page.getByLabel('Language of the app').selectOption('en')
+  await renewPhone(page, () => page.getByLabel('Language of the app').selectOption('en'))
   await phone(page).getByRole('heading', { name: 'Help' }).first().waitFor()
   await page.getByLabel('Native bridge').selectOption('android')
   await phone(page).locator('.nav-back, header button').first().click()

@@ -56,6 +56,7 @@ test('a picture replaced during its upload is not sent again, and the new one is
   await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
   await see(page, /上传中/)
   await tap(page, '提交')
+  await expect.poll(() => sent).toEqual(['payment-alipay.png'])
   await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
   await see(page, WAITING)
   expect(sent).toEqual(['payment-alipay.png', 'payment-bank.png'])

@@ -3,6 +3,7 @@ import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { LAST_ASKED } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { textOfCode } from '../../helpers/qr-code'
 import {
   account,
@@ -61,6 +62,20 @@ describe('step 1 of /account', () => {
     await see(page, '您的工单正在处理中，请勿重复提交')
     await openAtWork(page, '/account')
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+  })
+
+  test('REC-9 a step that came late asks for its candidates once, and keeps the focus while the account is typed', async ({
+    page,
+    mock,
+  }) => {
+    const release = await holdRoute(page, /\/assets\/confirm-step-.*js/)
+    await fromDraft(page)
+    await tap(page, '下一步')
+    await expect.poll(() => currentStep(page)).toBe('确认账号')
+    release()
+    await account(page).pressSequentially('sunny2024')
+    expect(await account(page).inputValue()).toBe('sunny2024')
+    expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(1)
   })
 
   test('REC-10 each batch is the next page, or the first after one that was not full', async ({ page, mock }) => {

@@ -32,7 +32,7 @@ const USUAL_QUESTIONS = 5
 const SECOND_TAP_MS = 400
 
 /** Few members need it, and the screen works without it. */
-const myOrders = loadLater<{ default: ComponentType }, object>(
+const MyOrders = loadLater<{ default: ComponentType }, object>(
   () => loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })),
   ({ default: card }) => card,
 )
@@ -41,7 +41,7 @@ const knownOrders = () => ordersInWork().length
 
 /** Loads the rest of the screen for who has orders. */
 export async function ready(): Promise<void> {
-  if (knownOrders() > 0) await myOrders.load()
+  if (knownOrders() > 0) await MyOrders.load()
 }
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
@@ -58,7 +58,6 @@ export default function HelpScreen() {
   }, [])
   // No chat says whether it has understood, so a way to a person follows every answer.
   const isAnswered = messages.at(-1)?.isUser === false
-  const MyOrders = myOrders.component()
   const isLive = useIsLive()
   const isClosing = useRef(false)
   const close = async () => {

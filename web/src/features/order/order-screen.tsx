@@ -5,14 +5,14 @@ import { loadLater } from '../../ui/page/load-later'
 import { kindOfPath } from './draft/order-kinds'
 import { OrderWizard } from './order-wizard'
 
-const detail = loadLater(
+const OrderDetail = loadLater(
   () => import('./detail/order-detail'),
-  ({ OrderDetail }) => OrderDetail,
+  (file) => file.OrderDetail,
 )
 
 /** Loads the rest of the screen that the address asks for. */
 export async function ready({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {
-  if (new URLSearchParams(search).get(kindOfPath(pathname).idParam)?.trim()) await detail.load()
+  if (new URLSearchParams(search).get(kindOfPath(pathname).idParam)?.trim()) await OrderDetail.load()
 }
 
 /** Serves every order route: with an id the order, without one the form for a new order of the route's type. */
@@ -21,10 +21,9 @@ export default function OrderScreen() {
   const query = useQuery()
   const kind = kindOfPath(pathname)
   const id = query.get(kind.idParam)?.trim()
-  const OrderDetail = detail.component()
   // Here already when the form has made its order, whatever the line is like then.
   useEffect(() => {
-    detail.load().catch(() => {})
+    OrderDetail.load().catch(() => {})
   }, [])
   return id ? (
     <OrderDetail key={id} kind={kind} id={id} hint={query.get('s')} />

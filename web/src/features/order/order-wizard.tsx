@@ -14,9 +14,9 @@ import { UploadStep } from './upload-step'
 import { RejectedNotice } from './wizard/rejected-notice'
 import { useWizard } from './wizard/use-wizard'
 
-const confirmStep = loadLater(
+const ConfirmStep = loadLater(
   () => import('./confirm/confirm-step'),
-  ({ ConfirmStep }) => ConfirmStep,
+  (file) => file.ConfirmStep,
 )
 
 export function OrderWizard({ kind }: { kind: OrderKind }) {
@@ -29,9 +29,8 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   const hasConfirm = kind.steps[1] === 'confirm'
   // Here already when the picture is chosen.
   useEffect(() => {
-    for (const load of [loadUpload, loadCreating, ...(hasConfirm ? [confirmStep.load] : [])]) load().catch(() => {})
+    for (const load of [loadUpload, loadCreating, ...(hasConfirm ? [ConfirmStep.load] : [])]) load().catch(() => {})
   }, [hasConfirm])
-  const ConfirmStep = confirmStep.component()
   return (
     <Page
       title={t.title[kind.title]}

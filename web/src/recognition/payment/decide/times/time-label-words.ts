@@ -128,7 +128,10 @@ function editsAtEnd(text: string, word: string): number {
 
 /** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
 export function sentenceMeaning(before: string, after: string): LabelMeaning | null {
-  if (/(?:[将將][于於在]?|[请請][于於在])$/.test(before) || /^[之#]?(?:前|止|后关闭|后自动|自动)/.test(simplified(after)))
+  if (
+    /(?:[将將][于於在]?|[请請][于於在])$/.test(before) ||
+    /^[之#]?(?:前|止|后关闭|后自动|自动)/.test(simplified(after))
+  )
     return 'foreign'
   // The network writes # for 将 as well.
   const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)/.test(after)
