@@ -2,8 +2,10 @@
  * Calls that another back end may answer. All go the same way: refused, replayed, sent on or answered here. What differs
  * between sealed and plain calls stands in a `Forwardable`.
  */
+
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
+import { jsonOr } from '#protocol/shape'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { isoTime } from '../time/server-time'
 import type { SeenAnswer } from '../upstream/seen-answers'
@@ -136,13 +138,7 @@ export function asReceived({ status, type, body }: Received, answer?: unknown): 
   return { status, headers, body: text, answer: answer ?? readJson(text), code: status }
 }
 
-export function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
-}
+export const readJson = (text: string): unknown => jsonOr(text, text)
 
 const REFUSED_WRITE = 403
 const refusedWrite = (path: string): string =>

@@ -3,7 +3,7 @@ import express, { type Request, type Router } from 'express'
 import { readCode } from '#protocol/codes'
 import type { Envelope } from '#protocol/envelope'
 import { openRequest, type RpcRequest, sealText } from '#protocol/sealed-text'
-import { isObject } from '#protocol/shape'
+import { isObject, jsonOr } from '#protocol/shape'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
@@ -92,12 +92,8 @@ export function rpcRoute({ fixtures, morePorts, hostNameFor, worldOf }: BackEnds
 
 /** The sealed text in a body `{"data": TEXT}`. */
 function sealedText(body: string): string | null {
-  try {
-    const value: unknown = JSON.parse(body)
-    return isObject(value) && typeof value['data'] === 'string' ? value['data'] : null
-  } catch {
-    return null
-  }
+  const value = jsonOr(body, null)
+  return isObject(value) && typeof value['data'] === 'string' ? value['data'] : null
 }
 
 /** A refusal's message in the member's language, where the fixtures have it. */

@@ -1,4 +1,5 @@
 /** Makes a bug file of the present, and puts the server where one stands. */
+import { jsonOr } from '#protocol/shape'
 import { BUG_KIND, type BugFile, type BugPhone, type BugWords, bugFileSchema } from '../contract/calls/bugs'
 import { withoutSecrets } from '../contract/without-secrets'
 import { HIDDEN, type IsKept, redactMember } from '../contract/words/redact'
@@ -98,17 +99,9 @@ function phoneWithoutSecrets(phone: BugPhone, known: ReadonlySet<string>): BugPh
 
 /** An item of the storage is a bare text, or JSON. */
 function redactItem(name: string, value: string, isKept: IsKept): string {
-  const inner = parse(value)
+  const inner = jsonOr(value, value)
   if (typeof inner === 'object' && inner !== null) return JSON.stringify(redactMember('', inner, isKept))
   return String(redactMember(name, value, isKept))
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
-  }
 }
 
 /** An address without secrets stays letter by letter. */

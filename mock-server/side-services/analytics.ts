@@ -1,4 +1,5 @@
 import express, { type Request, type Router } from 'express'
+import { jsonOr } from '#protocol/shape'
 import type { BackEnds } from '../calls/back-end'
 import { plainCall, textBody } from '../calls/plain-call'
 import { jsonReply } from '../calls/reply'
@@ -31,11 +32,6 @@ function parameters({ url, body }: Request): Record<string, unknown> {
 }
 
 function readJson(text: string): unknown {
-  if (!/^[[{]/.test(text)) return text
-  try {
-    const value: unknown = JSON.parse(text)
-    return isTooDeep(value) ? text : value
-  } catch {
-    return text
-  }
+  const value = /^[[{]/.test(text) ? jsonOr(text, text) : text
+  return isTooDeep(value) ? text : value
 }

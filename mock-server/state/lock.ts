@@ -1,8 +1,10 @@
 /** Allows one server per state file: a lock file beside it names the owner. The lock of a dead server is taken over. */
+
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { z } from 'zod'
+import { jsonOr } from '#protocol/shape'
 import { notKept } from './not-kept-error'
 
 const ownerSchema = z.object({ pid: z.number(), url: z.string().nullable() })
@@ -65,13 +67,7 @@ function readText(lock: string): string | null {
 }
 
 /** @returns null when the lock is gone or only partly written. */
-function readOwner(lock: string): Owner | null {
-  try {
-    return ownerSchema.parse(JSON.parse(readText(lock) ?? ''))
-  } catch {
-    return null
-  }
-}
+const readOwner = (lock: string): Owner | null => ownerSchema.safeParse(jsonOr(readText(lock) ?? '', null)).data ?? null
 
 /** Pids are reused, so the owner's URL must also accept connections. */
 async function isAlive(lock: string, { pid, url }: Owner): Promise<boolean> {

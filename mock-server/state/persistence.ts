@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { jsonOr } from '#protocol/shape'
 import type { Lock } from './lock'
 import { notKept } from './not-kept-error'
 import { type State, stateSchema } from './state'
@@ -41,15 +42,7 @@ export async function readStateFile(file: string): Promise<State | null> {
     throw error
   })
   if (text === null) return null
-  const parsed = stateSchema.safeParse(parseJson(text))
+  const parsed = stateSchema.safeParse(jsonOr(text, null))
   if (!parsed.success) throw new Error(`${file} does not hold a state of this version; delete it to start afresh`)
   return parsed.data
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

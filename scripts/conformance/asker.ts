@@ -6,7 +6,7 @@ import { publicCipher } from '#protocol/crypto'
 import type { Method } from '#protocol/endpoints'
 import { CHAT_ANSWER_MS, TIMEOUT_MS } from '#protocol/limits'
 import { type BlockCipher, openText, sealRequest } from '#protocol/sealed-text'
-import { isObject } from '#protocol/shape'
+import { isObject, jsonOr } from '#protocol/shape'
 import { UsageError } from '../command-line'
 import type { RawEnvelope } from './expect'
 
@@ -64,7 +64,7 @@ export function asker(target: Target, limitMs?: number): Asker {
     try {
       const response = await fetch(address, limited)
       const text = await response.text()
-      return { status: response.status, headers: response.headers, text, json: readJson(text) }
+      return { status: response.status, headers: response.headers, text, json: jsonOr(text, undefined) }
     } catch (cause) {
       throw new NoServerError(failureOf(cause, address, ms), { cause })
     }
@@ -117,8 +117,8 @@ function cipherOf(pem: string): BlockCipher {
 
 /** The members as they came; the app's own reader would fill in what is missing. */
 function openEnvelope(text: string, cipher: BlockCipher): RawEnvelope {
-  const plain = readJson(text) ?? text.trim()
-  const value = typeof plain === 'string' ? readJson(opened(plain, cipher)) : plain
+  const plain = jsonOr(text, undefined) ?? text.trim()
+  const value = typeof plain === 'string' ? jsonOr(opened(plain, cipher), undefined) : plain
   if (!isObject(value)) throw new UnreadableError('no envelope')
   const code = readCode(value['code'])
   if (code === null) throw new UnreadableError('no code')
@@ -130,14 +130,6 @@ function opened(text: string, cipher: BlockCipher): string {
     return openText(text, cipher)
   } catch {
     throw new UnreadableError('an answer that the public key does not open (--key)')
-  }
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }
 

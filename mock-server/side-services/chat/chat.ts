@@ -2,8 +2,10 @@
  * The help chat, in the form of Dify's service API: GET /v1/parameters, POST /v1/chat-messages.
  * Checked in Dify's order: key, JSON, user, payload, conversation.
  */
+
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
+import { jsonOr } from '#protocol/shape'
 import type { BackEnd, BackEnds } from '../../calls/back-end'
 import { forwarder } from '../../calls/forward'
 import { plainForm } from '../../calls/forward-plain'
@@ -63,7 +65,7 @@ export function chatRoutes({ fixtures, worldOf }: BackEnds): Router {
     )
     .post('/v1/chat-messages', textBody, (request, response) => {
       const text = typeof request.body === 'string' ? request.body : ''
-      const value = readJson(text)
+      const value = jsonOr(text, undefined)
       const isDeep = isTooDeep(value)
       return call('/v1/chat-messages', request, response, isDeep ? null : (value ?? null), () => {
         checkKey(request, key)
@@ -126,7 +128,7 @@ function readBody(request: Request, text: string): Record<string, unknown> {
       'unsupported_media_type',
       "Did not attempt to load JSON data because the request Content-Type was not 'application/json'.",
     )
-  const value = readJson(text)
+  const value = jsonOr(text, undefined)
   if (value === undefined)
     throw new ChatError(400, 'bad_request', 'Invalid JSON payload received or JSON payload is empty.')
   const body = z.record(z.string(), z.unknown()).safeParse(value)
@@ -175,11 +177,3 @@ function describe({ issues }: z.ZodError): string {
 }
 
 const httpStatus = (code: number): number => (code >= 400 && code < 600 ? code : 400)
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}

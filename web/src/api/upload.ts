@@ -5,7 +5,7 @@ import type { UploadedImage } from '../protocol/endpoints'
 import { readEnvelope } from '../protocol/envelope'
 import { NoAnswerError, TransportError } from '../protocol/errors'
 import { TIMEOUT_MS } from '../protocol/limits'
-import { list, or, shape, text } from '../protocol/shape'
+import { jsonOr, list, or, shape, text } from '../protocol/shape'
 import { checkCode } from './call'
 import { addressOf, requestHeaders } from './headers'
 import { noteAnswer, noteNoAnswer } from './lost-address'
@@ -45,7 +45,7 @@ export async function uploadImage(file: File, options: UploadOptions): Promise<s
 async function exchange(picture: File, options: UploadOptions): Promise<string> {
   const token = stored.get('token')
   const { status, body } = await post(picture, options)
-  const envelope = status < 500 ? readEnvelope(parse(body)) : null
+  const envelope = status < 500 ? readEnvelope(jsonOr(body, null)) : null
   const isRefused = status < 200 || status > 299
   if (envelope || isRefused) noteAnswer()
   if (envelope) checkCode(envelope, token)
@@ -99,12 +99,4 @@ function post(file: File, { signal, onProgress }: UploadOptions): Promise<Respon
     body.append('pic[0]', file)
     request.send(body)
   })
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

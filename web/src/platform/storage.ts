@@ -1,3 +1,5 @@
+import { jsonOr } from '../protocol/shape'
+
 /**
  * The app's storage in the browser. Values are bare strings: the surrounding app reads and writes them too.
  * Storage can be disabled or full (private windows, web views): then the values live as long as the page.
@@ -93,15 +95,7 @@ export const stored = {
 /** Storage of one tab, kept until it closes; JSON values by key. A value that does not parse counts as missing. */
 const session = new SafeStorage(() => window.sessionStorage)
 export const tabStored = {
-  get(key: string): unknown {
-    const text = session.get(key)
-    if (text === null) return null
-    try {
-      return JSON.parse(text)
-    } catch {
-      return null
-    }
-  },
+  get: (key: string): unknown => jsonOr(session.get(key) ?? 'null', null),
   set: (key: string, value: unknown) => session.set(key, JSON.stringify(value)),
   remove: (key: string) => session.remove(key),
   /** Every key that begins with `start`. */

@@ -14,7 +14,7 @@
  */
 import type { Method } from './endpoints'
 import { type Envelope, readEnvelope } from './envelope'
-import { isObject } from './shape'
+import { isObject, jsonOr } from './shape'
 
 /** One side of the key pair. Bytes in, bytes out; `open` throws on a block that was not sealed by the other side. */
 export interface BlockCipher {
@@ -91,22 +91,13 @@ export function openEnvelope(body: string, cipher: BlockCipher): Envelope {
 /** False for an envelope that came as it is: anyone can have written it. */
 export const isSealed = (body: string): boolean => typeof plainOf(body) === 'string'
 
-const plainOf = (body: string): unknown => (isJson(body) ? JSON.parse(body) : body.trim())
+const plainOf = (body: string): unknown => jsonOr(body, body.trim())
 
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
     throw new MalformedError('not JSON', { cause })
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
   }
 }
 

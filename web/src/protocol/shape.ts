@@ -6,6 +6,15 @@
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** The value of a text that is JSON; `fallback` for any other. */
+export function jsonOr(text: string, fallback: unknown): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return fallback
+  }
+}
+
 /** The JSON that a back end sends if it keeps to the contract. */
 export type Form =
   | 'string'

@@ -3,18 +3,14 @@
 import { isKiosk } from '../../platform/kiosk/kiosk'
 import { stored } from '../../platform/storage'
 import type { Language } from '../../protocol/languages'
-import { list, or, text } from '../../protocol/shape'
+import { jsonOr, list, or, text } from '../../protocol/shape'
 
 const readQuestions = or<string[]>(list(text), [])
 
 /** None when the last visit was in another language. */
 export function keptQuestions(language: Language): string[] {
-  try {
-    const [keptLanguage, ...questions] = readQuestions(JSON.parse(stored.get('questions') ?? '[]'))
-    return keptLanguage === language ? questions : []
-  } catch {
-    return []
-  }
+  const [keptLanguage, ...questions] = readQuestions(jsonOr(stored.get('questions') ?? '[]', []))
+  return keptLanguage === language ? questions : []
 }
 
 /** A terminal keeps nothing between people. */

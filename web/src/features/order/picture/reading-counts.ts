@@ -4,7 +4,7 @@
  */
 import { tellEvent } from '../../../platform/services/analytics'
 import { stored } from '../../../platform/storage'
-import { number, or, shape } from '../../../protocol/shape'
+import { jsonOr, number, or, shape } from '../../../protocol/shape'
 import type { WizardState } from '../draft/wizard'
 
 const EVENT = 'slips_read'
@@ -28,10 +28,4 @@ export function outcomeOf({ reading, found }: Pick<WizardState, 'reading' | 'fou
 }
 
 const readCounts = or(shape({ read: number, partlyRead: number, notRead: number }), NONE)
-function keptCounts(): typeof NONE {
-  try {
-    return { ...readCounts(JSON.parse(stored.get('readings') ?? '{}')) }
-  } catch {
-    return { ...NONE }
-  }
-}
+const keptCounts = (): typeof NONE => ({ ...readCounts(jsonOr(stored.get('readings') ?? '{}', {})) })
