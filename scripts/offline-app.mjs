@@ -67,16 +67,15 @@ export function protect(builds, key) {
   return join(builds, key)
 }
 
-/** @param {string} outDir */
-function viteBuild(outDir) {
+/** @param more arguments @param env variables, beside those of this process */
+export function viteBuild(outDir, more = ['--mode', 'offline'], env = {}) {
   const args = [
     'build',
     '--config',
     'web/vite.config.ts',
     '--configLoader',
     'runner',
-    '--mode',
-    'offline',
+    ...more,
     '--outDir',
     outDir,
     '--logLevel',
@@ -88,7 +87,7 @@ function viteBuild(outDir) {
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
     // Another would build the app with React's checks.
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   })
   if (status !== 0) throw new SetupError(stderr.trim() || 'The build of the app was broken off.')
   if (stderr.trim() !== '') console.error(stderr.trim())

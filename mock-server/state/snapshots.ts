@@ -1,7 +1,7 @@
 /** The whole state under a name, uploaded pictures included. */
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '#protocol/rules'
-import { type Blobs, keepText, type PastPictures, readText } from './blobs'
+import { type Blobs, keepText, type PastPictures } from './blobs'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
 import type { Store } from './store'
@@ -50,14 +50,6 @@ export async function saveSnapshot(world: KeptWithNames, name: string): Promise<
   const text = await snapshotText(world)
   await keepText(world.snapshots, name, text)
   return text
-}
-
-/** @returns false when no snapshot has that name. */
-export async function restoreSnapshot(world: KeptWithNames, name: string): Promise<boolean> {
-  const text = await readText(world.snapshots, name)
-  if (text === null) return false
-  await restoreSnapshotText(world, text)
-  return true
 }
 
 export const restoreSnapshotText = (world: Kept, text: string): Promise<void> =>

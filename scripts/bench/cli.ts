@@ -13,6 +13,7 @@ DIR holds pictures and truth.json. Each part explains itself: npm run bench -- p
 
 /** Runs with the arguments after its name; resolves to the exit code. */
 export interface Part {
+  readonly HELP: string
   run(args: string[]): Promise<number>
 }
 
@@ -28,5 +29,7 @@ export async function runBench([name, ...rest]: string[]): Promise<number> {
   if (!PARTS.includes(name)) throw new UsageError(`bench: there is no ${name}: ${suggest(name, PARTS)}`)
   // Only the requested part is loaded: each has dependencies of its own.
   const part = (await import(`./${name}/bench.ts`)) as Part
-  return part.run(rest)
+  if (!rest.includes('--help')) return part.run(rest)
+  console.log(part.HELP)
+  return EXIT.fine
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { buildPage } from '../bench/qr/build'
-import { serve } from '../bench/qr/serve'
+import { inFolders, serve } from '../bench/serve'
 import { startBrowser } from '../story/browser/browser'
 
 /**
@@ -17,7 +17,7 @@ export async function withDrawingPage(
 ): Promise<void> {
   const built = mkdtempSync(join(tmpdir(), 'drawing-page-'))
   await buildPage(root, built)
-  const served = await serve({ ...folders, page: built })
+  const served = await serve(inFolders({ ...folders, page: built }))
   const browser = await startBrowser()
   try {
     const page = await browser.newPage()

@@ -2,7 +2,7 @@
 
 import { NAME } from '../../contract/words/name'
 import { suggest } from '../../contract/words/suggestions'
-import { type Blobs, textNames } from '../../state/blobs'
+import { type Blobs, readText, textNames } from '../../state/blobs'
 import { ControlError } from './control-error'
 
 export function checkName(thing: string, name: string): void {
@@ -19,4 +19,11 @@ export async function unknownName(thing: string, name: string, texts: Blobs): Pr
   const names = await textNames(texts)
   const hint = names.length > 0 ? suggest(name, names) : 'none was saved yet'
   return new ControlError(404, `${thing}_not_found`, `no ${thing} ${name}`, hint)
+}
+
+/** @throws {ControlError} 404 where there is none */
+export async function keptText(thing: string, name: string, texts: Blobs): Promise<string> {
+  const text = NAME.test(name) ? await readText(texts, name) : null
+  if (text === null) throw await unknownName(thing, name, texts)
+  return text
 }

@@ -1,11 +1,10 @@
 import { type bugCalls, LARGEST_BUG_MB, type OpenedBug } from '../../contract/calls/bugs'
-import { NAME } from '../../contract/words/name'
 import { BoundError } from '../../desk/bounds'
 import { bugFileText, openBugFile, readableBugSchema } from '../../recording/bug-file'
-import { keepText, readText, removeText, textNames } from '../../state/blobs'
+import { keepText, removeText, textNames } from '../../state/blobs'
 import type { World } from '../../world/world'
 import { check } from '../route/check'
-import { checkName, unknownName } from '../route/names'
+import { checkName, keptText } from '../route/names'
 import type { Routes } from '../route/route'
 import { withoutHolds } from '../route/without-holds'
 
@@ -31,28 +30,22 @@ export function bugRoutes(world: World): Routes<typeof bugCalls> {
       return kept(name, JSON.stringify(check(readableBugSchema, body)))
     },
     show: async ({ params: { name }, response }) => {
-      const text = await read(world, name)
+      const text = await keptText('bug', name, bugs)
       response.type('json')
       return text
     },
     open: ({ params: { name } }) => openBug(world, name),
     remove: async ({ params: { name } }) => {
-      await read(world, name)
+      await keptText('bug', name, bugs)
       await removeText(bugs, name)
       return { ok: true }
     },
   }
 }
 
-async function read({ bugs }: World, name: string): Promise<string> {
-  const text = NAME.test(name) ? await readText(bugs, name) : null
-  if (text === null) throw await unknownName('bug', name, bugs)
-  return text
-}
-
 export async function openBug(world: World, name: string): Promise<OpenedBug> {
-  const { scenarios, upstream } = world
-  const text = await read(world, name)
+  const { bugs, scenarios, upstream } = world
+  const text = await keptText('bug', name, bugs)
   const { about, savedAt, phone, story, earlier } = await withoutHolds(world, () => openBugFile(world, text))
   if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
   const upstreamOff = upstream.isOn

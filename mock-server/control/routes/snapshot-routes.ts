@@ -1,16 +1,15 @@
 import { NOW, type snapshotCalls } from '../../contract/calls/snapshots'
 import { NAME } from '../../contract/words/name'
-import { readText, removeText, textNames } from '../../state/blobs'
-import { restoreSnapshot, saveSnapshot, snapshotText } from '../../state/snapshots'
+import { removeText, textNames } from '../../state/blobs'
+import { restoreSnapshotText, saveSnapshot, snapshotText } from '../../state/snapshots'
 import { showClock } from '../../time/scheduled-decisions'
 import type { World } from '../../world/world'
-import { checkName, unknownName } from '../route/names'
+import { checkName, keptText, unknownName } from '../route/names'
 import type { Routes } from '../route/route'
 import { withoutHolds } from '../route/without-holds'
 
 export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
   const { snapshots } = world
-  const unknown = (name: string) => unknownName('snapshot', name, snapshots)
   return {
     list: () => textNames(snapshots),
     save: async ({ params: { name } }) => {
@@ -19,21 +18,20 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
       return { name, bytes: Buffer.byteLength(text) }
     },
     show: async ({ params: { name }, response }) => {
-      const text = name === NOW ? await snapshotText(world) : NAME.test(name) ? await readText(snapshots, name) : null
-      if (text === null) throw await unknown(name)
+      const text = name === NOW ? await snapshotText(world) : await keptText('snapshot', name, snapshots)
       response.type('json')
       return text
     },
     restore: async ({ params: { name } }) => {
-      const isKept = NAME.test(name) && (await readText(snapshots, name)) !== null
-      if (!isKept || !(await withoutHolds(world, () => restoreSnapshot(world, name)))) throw await unknown(name)
+      const text = await keptText('snapshot', name, snapshots)
+      await withoutHolds(world, () => restoreSnapshotText(world, text))
       world.events.changes.beginEpoch()
       world.events.emit('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
       world.events.emit('clock', showClock(world), 'clock restored')
       return { ok: true }
     },
     remove: async ({ params: { name } }) => {
-      if (!NAME.test(name) || !(await removeText(snapshots, name))) throw await unknown(name)
+      if (!NAME.test(name) || !(await removeText(snapshots, name))) throw await unknownName('snapshot', name, snapshots)
       return { ok: true }
     },
   }

@@ -1,16 +1,14 @@
 /** Makes a space: all of it stands before anybody can name it. */
 import { MAIN, type NewSpace, SPACE_NAME, type SpaceSource } from '../../contract/calls/spaces'
-import { NAME } from '../../contract/words/name'
 import type { Naming } from '../../spaces/naming'
 import { MAX_SPACES, type Spaces } from '../../spaces/spaces'
 import { unknownSpace } from '../../spaces/unknown-space'
-import { readText } from '../../state/blobs'
 import { copyState, restoreSnapshotText } from '../../state/snapshots'
 import { setTime } from '../../time/set-clock'
 import type { World } from '../../world/world'
 import { goOnFrom } from '../past/go-on-from'
 import { ControlError } from '../route/control-error'
-import { unknownName } from '../route/names'
+import { keptText } from '../route/names'
 import { openBug } from '../routes/bug-routes'
 import { changeClockOrRefuse } from '../routes/clock-routes'
 import { begin, findScenario } from '../routes/scenario-routes'
@@ -74,9 +72,7 @@ async function fill(world: World, from: SpaceSource, { spaces, naming, here }: A
   } else if ('bug' in from) await openBug(world, from.bug)
   else {
     if (!here) throw noSpace(naming.name)
-    const text = NAME.test(from.snapshot) ? await readText(here.snapshots, from.snapshot) : null
-    if (text === null) throw await unknownName('snapshot', from.snapshot, here.snapshots)
-    await restoreSnapshotText(world, text)
+    await restoreSnapshotText(world, await keptText('snapshot', from.snapshot, here.snapshots))
   }
 }
 

@@ -8,15 +8,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { count, outputFile, readCommand, wholeNumber } from '../../command-line'
-import { ROOT, run as runTool, tool } from '../../setup.mjs'
+import { viteBuild } from '../../offline-app.mjs'
+import { ROOT } from '../../setup.mjs'
 import { startBrowser } from '../../story/browser/browser'
+import { quantile } from '../quantile'
 import { CAPTCHA, polls, sealedCall } from '../server/bodies'
 import { load, post, sender } from '../server/load'
 import { launch, type Process } from '../server/process'
 import { printDrag } from './drag'
-import { keyTimes, line, quantile, type Scrolled, scrollThrough } from './feel'
+import { keyTimes, line, type Scrolled, scrollThrough } from './feel'
 
-const HELP = `npm run bench -- console [--minutes 10] [--calls 10500] [--json FILE]
+export const HELP = `npm run bench -- console [--minutes 10] [--calls 10500] [--json FILE]
 npm run bench -- console --drag   steps of the timeline's slider among 5,000 entries
 
 Milliseconds from a key in the traffic filter to the picture that shows it, frames while 10,000 rows are scrolled, and memory
@@ -44,10 +46,6 @@ interface Figures {
 }
 
 export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(HELP)
-    return 0
-  }
   const { values } = readCommand('bench console', args, {
     minutes: { type: 'string' },
     calls: { type: 'string' },
@@ -59,7 +57,7 @@ export async function run(args: string[]): Promise<number> {
   const json = outputFile(values.json, 'json')
   const appDir = mkdtempSync(join(tmpdir(), 'bench-console-'))
   try {
-    build(appDir)
+    viteBuild(appDir)
     if (values.drag) return (await withBoth(appDir, printDrag)) ? 0 : 1
     const figures = await withBoth(appDir, (browser, server) => measure(browser, server, { minutes, calls }))
     if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
@@ -82,11 +80,6 @@ async function withBoth<Result>(
     await browser.close()
     await server.stop()
   }
-}
-
-function build(outDir: string): void {
-  const where = ['--config', 'web/vite.config.ts', '--mode', 'offline', '--outDir', outDir, '--logLevel', 'error']
-  if (runTool(tool('vite'), ['build', ...where]) !== 0) throw new Error('the app could not be built')
 }
 
 interface Size {

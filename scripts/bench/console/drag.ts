@@ -1,8 +1,10 @@
 /** npm run bench -- console --drag: measures how soon phone and panels show the moment that the timeline's slider is at. */
+
 import type { Browser, Page } from 'playwright-core'
+import { quantile } from '../quantile'
 import { postControl } from '../server/bodies'
 import type { Process } from '../server/process'
-import { line, quantile } from './feel'
+import { line } from './feel'
 
 /** As many as a space keeps. */
 const ENTRIES = 5000

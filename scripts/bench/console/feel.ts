@@ -1,5 +1,7 @@
 /** Responsiveness of the page: the time a key press and a scrolled list take, measured inside the page. */
+
 import type { Page } from 'playwright-core'
+import { quantile } from '../quantile'
 
 export interface Scrolled {
   /** Milliseconds from frame to frame. */
@@ -60,11 +62,6 @@ export function scrollThrough(page: Page): Promise<Scrolled> {
     const [row] = box.querySelectorAll('.row')
     return { frames, rows: Math.round(box.scrollHeight / (row?.clientHeight ?? 1)) }
   }, SCROLL_FRAMES)
-}
-
-export function quantile(numbers: readonly number[], share: number): number {
-  const sorted = [...numbers].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
 export const line = (times: number[]): string =>

@@ -13,8 +13,9 @@ import { suggest } from '#contract/words/suggestions'
 import { startMock } from '../../../mock-server/start-mock'
 import { appFolder } from '../../app-folder'
 import { count, readCommand, UsageError, webAddress } from '../../command-line'
-import { run as runTool, tool } from '../../setup.mjs'
+import { viteBuild } from '../../offline-app.mjs'
 import { startBrowser } from '../../story/browser/browser'
+import { quantile } from '../quantile'
 import { chipToForm } from './chip'
 import { film } from './film'
 import { CONDITIONS, type Load, measure } from './measure'
@@ -48,7 +49,7 @@ const ROUTES: Readonly<Record<string, string>> = {
 const REFERENCE_FLOOR_MS = 150
 const PHONE = { viewport: { width: 390, height: 844 }, locale: 'zh-CN' }
 
-const HELP = `npm run bench -- load [--only ROUTE]… [--rounds N] [--film DIR] [--against URL] [--app DIR]
+export const HELP = `npm run bench -- load [--only ROUTE]… [--rounds N] [--film DIR] [--against URL] [--app DIR]
 
 The first and the second visit of every route of the production build on a slow phone (${CONDITIONS}), and the way from
 a chip to its form, beside a page that holds nothing but a heading.
@@ -73,10 +74,6 @@ interface Measured {
 }
 
 export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(HELP)
-    return 0
-  }
   const { values } = readCommand('bench load', args, OPTIONS)
   const rounds = count(values.rounds, 'rounds') ?? ROUNDS
   const routes = (values.only ?? Object.keys(ROUTES)).map(knownRoute)
@@ -111,19 +108,7 @@ function knownRoute(route: string): string {
 /** The members' build, except for the guard, which mistakes an automated browser for open developer tools. */
 function buildApp(): string {
   const appDir = mkdtempSync(join(tmpdir(), 'bench-load-'))
-  const build = [
-    'build',
-    '--config',
-    'web/vite.config.ts',
-    '--configLoader',
-    'runner',
-    '--outDir',
-    appDir,
-    '--logLevel',
-    'error',
-  ]
-  const env = { ...process.env, VITE_DEVTOOLS_GUARD: 'off', VITE_CHAT_KEY: CHAT_KEY }
-  if (runTool(tool('vite'), build, { env }) !== 0) throw new Error('the app could not be built')
+  viteBuild(appDir, [], { VITE_DEVTOOLS_GUARD: 'off', VITE_CHAT_KEY: CHAT_KEY })
   return appDir
 }
 
@@ -176,7 +161,7 @@ async function filmAll(browser: Browser, pages: Measured[], folder: string): Pro
     })
 }
 
-const median = (numbers: number[]): number => [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+const median = (numbers: number[]): number => quantile(numbers, 0.5)
 
 function row(name: string, visit: string, loads: readonly Load[], floor: number): string {
   const of = (key: keyof Load) => median(loads.map((load) => load[key]))

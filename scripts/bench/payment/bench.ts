@@ -4,8 +4,10 @@ import { z } from 'zod'
 import { orderIdIn, timesIn } from '../../../web/src/recognition/payment/payment'
 import { count, outputFile, readCommand } from '../../command-line'
 import { startBrowser } from '../../story/browser/browser'
+import { quantile } from '../quantile'
+import { type MeasuredTab, openTab } from '../tab'
 import { againstStock, readTruth } from '../truth'
-import { call, type MeasuredTab, openTab } from './browser'
+import { call } from './browser'
 import { type Cause, causeOf } from './causes'
 import { failurePage } from './failures'
 import type { BenchLine, Field } from './page'
@@ -14,7 +16,7 @@ import { type BenchSite, openBenchSite } from './site'
 import { sweep, WAYS, without } from './sweep'
 import { type Thresholds, thresholdChange, thresholdsInUse } from './thresholds'
 
-const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, as the built app does.
+export const HELP = `Reads every picture of DIR (named in DIR/truth.json) in Chromium, as the built app does.
 
   npm run bench -- payment DIR [--against stock] [--json FILE] [--report FILE.html] [--lines FILE] [--throttle N]
                            [--limit N] [--set NAME=VALUE …] [--sweep NAME,NAME…|all] [--without WAY,WAY…|all]
@@ -47,14 +49,9 @@ const options = {
   set: { type: 'string', multiple: true },
   sweep: { type: 'string' },
   without: { type: 'string' },
-  help: { type: 'boolean' },
 } as const
 
 export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(HELP)
-    return 0
-  }
   const { values, positionals } = readCommand('bench payment', args, options, ['DIR'])
   const [folder = ''] = positionals
   const truths: Truth[] = readTruth(folder, truthSchema).slice(0, count(values.limit, 'limit'))
@@ -116,7 +113,7 @@ async function readingsWith(folder: string, truths: readonly Truth[], changes: T
 async function coldStart(browser: Browser, site: BenchSite, truths: readonly Truth[]): Promise<void> {
   const [first] = truths
   if (!first) return
-  const tab = await openTab(browser, site.origin, console.error)
+  const tab = await openTab(browser, site.origin)
   site.takeServed()
   const cpu = await tab.cpuMs()
   const { wallMs, ahead } = await call(tab, 'read', `/pictures/${first.file}`)
@@ -139,7 +136,7 @@ async function readAll(
   truths: readonly Truth[],
   how: 'read' | 'readStock',
 ): Promise<Run> {
-  const tab = await openTab(browser, site.origin, console.error)
+  const tab = await openTab(browser, site.origin)
   const readings: Reading[] = []
   const lines = new Map<string, BenchLine[]>()
   try {
@@ -200,10 +197,11 @@ function fieldsOfText(text: string) {
 }
 
 function compare(ours: readonly Reading[], stock: readonly Reading[]): void {
-  const at = (readings: readonly Reading[], share: number) => {
-    const sorted = readings.map(({ cpuMs }) => cpuMs).sort((a, b) => a - b)
-    return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
-  }
+  const at = (readings: readonly Reading[], share: number) =>
+    quantile(
+      readings.map(({ cpuMs }) => cpuMs),
+      share,
+    )
   const ratio = (share: number) => (at(ours, share) / at(stock, share)).toFixed(2)
   console.log(`\nCPU by stock   median ${ratio(0.5)}  p95 ${ratio(0.95)}  worst ${ratio(1)}`)
 }

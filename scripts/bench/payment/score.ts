@@ -1,4 +1,5 @@
 import type { Stage } from '../../../web/src/recognition/payment/payment'
+import { quantile } from '../quantile'
 import { CAUSES, type Cause } from './causes'
 import type { Ahead, Field } from './page'
 
@@ -69,11 +70,6 @@ export function score(truths: readonly Truth[], readings: readonly Reading[]): S
     }
   }
   return total
-}
-
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
 const percent = (part: number, whole: number) => `${((100 * part) / Math.max(1, whole)).toFixed(1)} %`

@@ -1,41 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { extname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { ocrAssets } from '../../../web/vite/ocr-assets'
 import { precompress } from '../../../web/vite/precompress'
+import { type Site, serve } from '../serve'
 import { changedThresholds, type Thresholds } from './thresholds'
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self' 'wasm-unsafe-eval'",
-  "worker-src 'self'",
-  "img-src 'self' blob: data:",
-  "connect-src 'self'",
-].join('; ')
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript',
-  '.wasm': 'application/wasm',
-  '.json': 'application/json',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
-}
-
-export interface Served {
-  path: string
-  raw: number
-  sent: number
-}
-
-export interface BenchSite {
-  origin: string
-  /** Every answer since the last call, in order. */
-  takeServed(): Served[]
+export interface BenchSite extends Omit<Site, 'close'> {
   close(): Promise<void>
 }
 
@@ -75,38 +48,11 @@ export async function openBenchSite(pictures: string, changes: Thresholds = new 
     if (path.startsWith('/stock/')) return join(modules, stock[path.slice('/stock/'.length)] ?? 'none')
     return join(root, 'dist', path === '/' ? 'index.html' : path)
   }
-  let served: Served[] = []
-  const server = createServer(async (request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
-    const file = locate(path)
-    const bytes = await readFile(file).catch(() => null)
-    if (!bytes) {
-      response.writeHead(404).end()
-      return
-    }
-    const smaller = await readFile(`${file}.br`).catch(() => null)
-    if (request.method !== 'HEAD') served.push({ path, raw: bytes.length, sent: smaller?.length ?? bytes.length })
-    response.writeHead(200, {
-      'Content-Type': TYPES[extname(file)] ?? 'application/octet-stream',
-      'Content-Security-Policy': POLICY,
-      'Cache-Control': path.startsWith('/ocr/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(smaller ? { 'Content-Encoding': 'br' } : {}),
-    })
-    response.end(smaller ?? bytes)
-  })
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : 0
+  const site = await serve(locate)
   return {
-    origin: `http://127.0.0.1:${port}`,
-    takeServed() {
-      const taken = served
-      served = []
-      return taken
-    },
+    ...site,
     async close() {
-      server.closeAllConnections()
-      server.close()
+      site.close()
       await rm(root, { recursive: true, force: true })
     },
   }

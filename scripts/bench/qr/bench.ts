@@ -1,19 +1,19 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import type { Browser, CDPSession, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { z } from 'zod'
 import { outputFile, readCommand, UsageError } from '../../command-line'
 import { startBrowser } from '../../story/browser/browser'
+import { inFolders, serve } from '../serve'
+import { type MeasuredTab, openTab } from '../tab'
 import { againstStock, readTruth } from '../truth'
 import { buildPage, workerBytes } from './build'
-import { cpuMs, processOf } from './cpu'
 import { writeFailures } from './failures-page'
 import { report } from './report'
-import { serve } from './serve'
 import { count, type Expected, type Result } from './summary'
 
-const HELP = `Reads every QR picture of a folder in the real browser.
+export const HELP = `Reads every QR picture of a folder in the real browser.
 
   npm run bench -- qr DIR [--against stock] [--json FILE] [--failures FILE] [--only TEXT]
 
@@ -29,16 +29,11 @@ const options = {
   json: { type: 'string' },
   failures: { type: 'string' },
   only: { type: 'string' },
-  help: { type: 'boolean' },
 } as const
 type Way = 'ours' | 'stock'
 
 /** @returns the exit code: 0 unless a code was misread, or found in a picture without one */
 export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(HELP)
-    return 0
-  }
   const { values, positionals } = readCommand('bench qr', args, options, ['DIR'])
   const [folder = ''] = positionals
   const { only = '', failures: failuresPage = '.reports/qr-failures.html' } = values
@@ -70,13 +65,12 @@ async function readAll(
   truth: readonly Expected[],
   ways: readonly Way[],
 ): Promise<Record<Way, Result[]>> {
-  const served = await serve({ page: built, pictures })
+  const served = await serve(inFolders({ page: built, pictures }))
   const browser = await startBrowser()
   const results: Record<Way, Result[]> = { ours: [], stock: [] }
   try {
-    const session = await browser.newBrowserCDPSession()
     const stands: Stand[] = []
-    for (const way of ways) stands.push(await openStand(browser, session, way, served.origin))
+    for (const way of ways) stands.push(await openStand(browser, way, served.origin))
     // The first reading pays for loading and compiling: it is not a measurement.
     for (const stand of stands) await readOne(stand, served.origin, truth[0]?.file ?? '')
     for (const { file } of truth) {
@@ -92,24 +86,20 @@ async function readAll(
 /** Each way has its own process, so that neither pays for what the other leaves behind. */
 interface Stand {
   readonly way: Way
-  readonly page: Page
-  readonly process: number
+  readonly tab: MeasuredTab
 }
 
-async function openStand(browser: Browser, session: CDPSession, way: Way, origin: string): Promise<Stand> {
-  const page = await (await browser.newContext()).newPage()
-  page.on('console', (message) => console.error(`page: ${message.text()}`))
-  page.on('pageerror', (error) => console.error(`page: ${error.message}`))
-  await page.goto(`${origin}/page/index.html`)
-  await page.evaluate((name) => name === 'ours' && window.qrBench.warm(), way)
-  return { way, page, process: await processOf(page, session) }
+async function openStand(browser: Browser, way: Way, origin: string): Promise<Stand> {
+  const tab = await openTab(browser, `${origin}/page/index.html`)
+  await tab.page.evaluate((name) => name === 'ours' && window.qrBench.warm(), way)
+  return { way, tab }
 }
 
-async function readOne({ way, page, process }: Stand, origin: string, file: string): Promise<Result> {
+async function readOne({ way, tab }: Stand, origin: string, file: string): Promise<Result> {
   const url = `${origin}/pictures/${encodeURIComponent(file)}`
-  const before = cpuMs(process)
-  const reading = await page.evaluate(([name, address]) => window.qrBench[name](address), [way, url] as const)
-  return { file, ...reading, cpuMs: cpuMs(process) - before }
+  const before = await tab.cpuMs()
+  const reading = await tab.page.evaluate(([name, address]) => window.qrBench[name](address), [way, url] as const)
+  return { file, ...reading, cpuMs: (await tab.cpuMs()) - before }
 }
 
 function published({ file, text, cpuMs, wallMs }: Result): Omit<Result, 'longTaskMs'> {

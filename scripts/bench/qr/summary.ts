@@ -1,3 +1,4 @@
+import { quantile } from '../quantile'
 export interface Expected {
   readonly file: string
   readonly text: string | null
@@ -18,12 +19,6 @@ export function verdict(expected: string | null, read: string | null): Verdict {
   if (expected === read) return 'right'
   if (expected === null) return 'false'
   return read === null ? 'missed' : 'wrong'
-}
-
-/** The value below which the given share of all values lies. */
-export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
 }
 
 export interface Spread {

@@ -1,9 +1,11 @@
 /** npm run bench -- server: measures the mock server beside a plain Express route and the bare RSA operations. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { count, outputFile, readCommand } from '../../command-line'
 import { ROOT } from '../../setup.mjs'
+import { quantile } from '../quantile'
 import { CAPTCHA, NEW_ORDER, polls } from './bodies'
 import { buildServer } from './build-server'
 import { type Load, load } from './load'
@@ -11,7 +13,7 @@ import { launch, type Process, residentMb } from './process'
 import { rsaMsPerCall, rsaMsPerForwardedCall } from './rsa'
 import { printSpaces, printTimeline } from './spaces'
 
-const HELP = `npm run bench -- server [--calls 3000] [--json FILE]
+export const HELP = `npm run bench -- server [--calls 3000] [--json FILE]
 npm run bench -- server --forwarded [--calls 3000]   only forwarded calls
 npm run bench -- server --spaces [--calls 18000]     a thousand spaces beside a server with one
 npm run bench -- server --timeline [--calls 18000]   the timeline beside a server that keeps none
@@ -27,10 +29,6 @@ const IDLE_MS = 1000
 const WARM_UP = 1000
 
 export async function run(args: string[]): Promise<number> {
-  if (args.includes('--help')) {
-    console.log(HELP)
-    return 0
-  }
   const options = {
     calls: { type: 'string' },
     json: { type: 'string' },
@@ -158,7 +156,7 @@ async function startTimes(command: string[], env: Record<string, string>): Promi
     times.push(server.startMs)
     await server.stop()
   }
-  return times.sort((a, b) => a - b)[Math.floor(STARTS / 2)] ?? 0
+  return quantile(times, 0.5)
 }
 
 async function drain(response: Response): Promise<void> {

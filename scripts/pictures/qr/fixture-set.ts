@@ -1,17 +1,5 @@
-import type { CodeLook, Recipe } from './recipe'
-
-const LOOK: CodeLook = {
-  ecc: 'M',
-  version: 1,
-  side: 300,
-  shape: 'square',
-  roundFinders: false,
-  ink: '#000',
-  paper: '#fff',
-  quiet: 4,
-  logo: 0,
-  degrees: 0,
-}
+import type { Recipe } from './recipe'
+import { PLAIN } from './recipes'
 
 const ORDER = '202611210000001'
 
@@ -19,7 +7,7 @@ const PICTURE: Omit<Recipe, 'file' | 'condition' | 'scene' | 'text'> = {
   seed: 20_261_121,
   width: 720,
   height: 1560,
-  code: LOOK,
+  code: { ...PLAIN, side: 300 },
   dark: false,
   damage: [],
   quality: null,

@@ -4,7 +4,7 @@ import type { CodeLook, Damage, Negative, Recipe } from './recipe'
 type Draft = Omit<Recipe, 'file' | 'seed' | 'condition'>
 type Draw = (random: Random) => Draft
 
-const PLAIN: CodeLook = {
+export const PLAIN: CodeLook = {
   ecc: 'M',
   version: 1,
   side: 330,

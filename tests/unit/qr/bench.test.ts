@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { report } from '../../../scripts/bench/qr/report'
-import { quantile, verdict } from '../../../scripts/bench/qr/summary'
+import { verdict } from '../../../scripts/bench/qr/summary'
+import { quantile } from '../../../scripts/bench/quantile'
 import { withOrientation } from '../../../scripts/pictures/qr/exif'
 import { recipes } from '../../../scripts/pictures/qr/recipes'
 

@@ -91,16 +91,18 @@ export type WizardEvent =
   | { type: 'picked'; payTime: string }
   | { type: 'refused'; error: FieldError }
 
-/** Starts another try: keeps the member's input and drops the data of the refused picture. */
-export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({
+/** Keeps the member's input, and drops the data of the picture with the values read from it. */
+const withoutPicture = (draft: Draft): Draft => ({
   ...draft,
   imagePath: '',
   imageName: '',
   orderId: '',
   payTime: draft.payTimeRead ? '' : draft.payTime,
   payTimeRead: false,
-  rejected,
 })
+
+/** Starts another try. */
+export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({ ...withoutPicture(draft), rejected })
 
 export const startState = (draft: Draft): WizardState => ({
   draft,
@@ -118,22 +120,9 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
   switch (event.type) {
     case 'chosen':
       return {
-        draft: {
-          ...draft,
-          imagePath: '',
-          imageName: event.name,
-          orderId: '',
-          // A new picture clears values read from the old one but keeps typed ones.
-          payTime: draft.payTimeRead ? '' : draft.payTime,
-          payTimeRead: false,
-        },
+        ...startState({ ...withoutPicture(draft), imageName: event.name }),
         upload: { state: 'sending', share: 0 },
         reading: event.isSlip ? 'running' : 'idle',
-        readShare: 0,
-        download: null,
-        found: null,
-        waited: false,
-        error: null,
       }
     case 'sending':
       return { ...state, upload: { state: 'sending', share: event.share } }
@@ -190,8 +179,7 @@ const readEnded = (state: WizardState): WizardState =>
  */
 function reconciled(state: WizardState, final: PaymentReading): [WizardState, PaymentReading] {
   const { found: ahead, draft } = state
-  if (ahead === null) return [state, final]
-  if (ahead.payTime === null) return [state, final]
+  if (ahead === null || ahead.payTime === null) return [state, final]
   const times = [...new Set([...final.times, ahead.payTime])]
   const isLeftOpen = final.payTime === null && final.times.every((time) => time === ahead.payTime)
   if (isLeftOpen || final.payTime === ahead.payTime)
