@@ -46,7 +46,7 @@ it.each([
   ['Payment completed', null],
   ['Receiver', null],
   ['最晚付款时间', 'foreign'],
-  ['#晚付款时间', 'foreign'],
+  ['晚付款时间', 'foreign'],
   ['##付款时间', 'foreign'],
   ['下次扣费时间', 'foreign'],
   ['扣费时间', 'other'],

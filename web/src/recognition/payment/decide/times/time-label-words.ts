@@ -65,11 +65,11 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
 }
 
 /**
- * Words that turn any other of a label: 最晚付款时间 and 退款到账时间 are no times of payment. The network knows neither
- * 最迟 nor 计, 限, and writes # for them.
+ * Words that turn any other of a label: 最晚付款时间 and 退款到账时间 are no times of payment. The network does not know
+ * 最, 迟, 计 and 限, and writes # or nothing for them.
  */
 const NO_PAYMENT =
-  /[剩下]余|[最#][晚迟]|^##(?=[支付])|预[计期#]|下[次期一]|期限|[款付费]期#|关闭|取消|撤销|退款|^next|scheduled|estimated|due(?:on|by|date)/
+  /[剩下]余|晚(?!上)|最迟|^##(?=[支付])|预[计期#]|下[次期一]|期限|[款付费]期#|关闭|取消|撤销|退款|^next|scheduled|estimated|due(?:on|by|date)/
 
 /** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
