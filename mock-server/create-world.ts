@@ -19,6 +19,7 @@ import { type Due, initialState, type State } from './state/state'
 import { Store } from './state/store'
 import { Clock } from './time/clock'
 import { unschedule } from './time/scheduled-decisions'
+import { LONGEST_WAIT_MS } from './time/timekeeper'
 import { Timeline } from './timeline/timeline'
 import { Upstream } from './upstream/upstream'
 import type { World } from './world/world'
@@ -37,8 +38,6 @@ export interface Parts {
   ca?: string | undefined
 }
 
-/** The longest delay that setTimeout accepts. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
 const realWait: Wait = (ms, signal) =>
   setTimeout(Math.min(ms, LONGEST_WAIT_MS), undefined, { signal }).catch(() => undefined)
 

@@ -109,6 +109,12 @@ export function outputFile(file: string | undefined, name: string): string | und
   return file
 }
 
+/** Resolves the folder of a built app given as an option. @throws {UsageError} */
+export function appFolder(named: string): string {
+  if (!existsSync(join(named, 'index.html'))) throw new UsageError(`--app: there is no built app in ${named}`)
+  return resolve(named)
+}
+
 /** A place that nobody named: below the project in a checkout, below the caller's folder where this is installed. */
 export const defaultPlace = (path: string): string => (IS_CHECKOUT ? relative(process.cwd(), join(ROOT, path)) : path)
 

@@ -12,7 +12,6 @@ import { answerUnder, garbage } from './fault-effect'
 import { strike } from './fault-strike'
 import { type Call, isOfEarlierState, type Passage } from './passage'
 import { jsonReply, type Reply, type Work } from './reply'
-import { sendSlowly } from './slow-body'
 import { breakSocket, isSocketFault, type SocketFault } from './socket-fault'
 
 type Step = (passage: Passage) => void | Promise<void>
@@ -132,6 +131,20 @@ async function send({ world, request, response, struck, reply, gone }: Passage):
   if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
   else response.status(reply.status).set(reply.headers).end(reply.body)
+}
+
+const STEPS_PER_SECOND = 10
+
+/** Sends the body piece by piece at about `rate` bytes a second; stops when the client disconnects. */
+async function sendSlowly(world: BackEnd, response: Response, reply: Reply, rate: number, gone: AbortSignal) {
+  const bytes = Buffer.from(reply.body)
+  const step = Math.max(1, Math.round(rate / STEPS_PER_SECOND))
+  response.status(reply.status).set({ ...reply.headers, 'Content-Length': String(bytes.length) })
+  for (let at = 0; at < bytes.length && !gone.aborted; at += step) {
+    response.write(bytes.subarray(at, at + step))
+    await world.wait((step / rate) * 1000, gone)
+  }
+  response.end()
 }
 
 const UNAVAILABLE = 503

@@ -1,4 +1,5 @@
 /** The control API for testers: every row of the table of calls with its route. */
+import { join } from 'node:path'
 import { type Request, type RequestHandler, Router } from 'express'
 import { type ControlCalls, controlCalls, namedCalls } from '../contract/client/control-calls'
 import type { Part } from '../contract/events'
@@ -7,9 +8,10 @@ import { closest } from '../contract/words/suggestions'
 import { showUpload } from '../desk/views'
 import type { Spaces } from '../spaces/spaces'
 import { ofEach } from '../state/of-each'
+import { catalogueTexts } from '../why/catalogue'
+import { why } from '../why/why'
 import type { World } from '../world/world'
 import { timelineRoutes } from './past/timeline-routes'
-import { whyRoutes } from './past/why-routes'
 import { queryOfReadersAlone } from './route/check'
 import { ControlError } from './route/control-error'
 import { jsonBody, textBody } from './route/read-body'
@@ -55,7 +57,12 @@ const routesOf = (world: World, spaces: Spaces): WorldRoutes => ({
   recordings: recordingRoutes(world),
   exports: exportRoutes(world),
   upstream: upstreamRoutes(world),
-  why: whyRoutes(world),
+  why: {
+    ask: ({ query: { text, path } }) => {
+      const { name, fixtures, journal, timeline } = world
+      return why({ name, journal, timeline, texts: catalogueTexts(join(fixtures.root, '..')) }, text, path)
+    },
+  },
 })
 
 /** Parts that are kept outside the state: only the call that changes one can tell. */

@@ -1,11 +1,8 @@
 import type { Answer, Path, WirePath } from '#protocol/endpoints'
-import { captcha, initApp } from './base'
-import { indexData, tableNames, tags } from './content-lists'
 import { checkForgotCode, resetForgetPass, retrieveType, sendForgotCode } from './forgot-password'
 import type { Caller, Handler } from './handler'
-import { bindEmail, bindMobile, memberView, resetPass } from './member'
-import { tokenByKey } from './people'
-import { clientUserAuth, userEvent } from './reports'
+import { bindEmail, bindMobile, memberView, resetPass, tokenByKey } from './member'
+import { captcha, clientUserAuth, indexData, initApp, tableNames, tags, userEvent } from './site'
 import { verify } from './verify'
 import { add, listByDevice, usersByPayTime, view } from './worker-order'
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isMemberPassword } from '#protocol/rules'
 import { checkCode, consumeCode } from '../desk/codes'
 import { editMember, maskEmail, maskPhone, memberOf } from '../desk/members'
+import { tradeKey } from '../desk/order-keys'
 import { setPassword } from '../desk/passwords'
 import { REFUSED, Refusal } from '../desk/refusal'
 import { handler, nothing, shortText } from './handler'
@@ -50,5 +51,15 @@ export const resetPass = handler(
       draft.tokens = own
     })
     return { data: null }
+  },
+)
+
+/** Trades the key of an approved order for a session and the new password. */
+export const tokenByKey = handler(
+  '/api/people/getTokenByKey',
+  z.object({ username: shortText, key: shortText }),
+  (claim, world, { device }) => {
+    const { token, password } = tradeKey(world, { ...claim, device })
+    return { data: { password }, token }
   },
 )

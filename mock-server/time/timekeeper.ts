@@ -2,7 +2,7 @@ import { nextDue, runDue } from './scheduled-decisions'
 import type { Scheduling } from './time-parts'
 
 /** The longest delay that setTimeout accepts. */
-const LONGEST_WAIT_MS = 2 ** 31 - 1
+export const LONGEST_WAIT_MS = 2 ** 31 - 1
 const AFTER_FAILURE_MS = 5_000
 
 /**

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { SavedAnswers } from '../contract/calls/upstream'
 import { stableJson } from '../state/stable-json'
-import type { SeenAnswer } from './seen-answers'
+import { keyOf, type SeenAnswer } from './seen-answers'
 import { withoutSecrets, withStandIns } from './stand-ins'
 
 const FOLDER = 'upstream'
@@ -25,8 +25,6 @@ export function saveAnswers(root: string, name: string, seen: readonly SeenAnswe
   renameSync(`${file}.draft`, file)
   return { file: `fixtures/${FOLDER}/${name}.json`, answers: distinct.length, replaced }
 }
-
-const keyOf = ({ path, method, data }: SeenAnswer): string => stableJson([path, method, data])
 
 export interface FoundAnswer {
   /** null when nothing was saved. */

@@ -44,4 +44,4 @@ export class SeenAnswers {
   }
 }
 
-const keyOf = ({ path, method, data }: SeenAnswer): string => stableJson([path, method, data ?? null])
+export const keyOf = ({ path, method, data }: SeenAnswer): string => stableJson([path, method, data ?? null])

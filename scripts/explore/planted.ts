@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { PROMISES } from '#contract/steps/promises'
 import { count, EXIT, readCommand, UsageError } from '../command-line'
-import { Checkout } from '../mutants/checkout'
-import { stopOnSignals } from '../mutants/stop-on-signals'
+import { Checkout, stopOnSignals } from '../mutants/checkout'
 import { ROOT } from '../setup.mjs'
 
 const plantedSchema = z.strictObject({

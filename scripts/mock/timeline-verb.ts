@@ -3,8 +3,8 @@ import type { Why, WhyStep } from '#contract/calls/past/why'
 import { differenceLine } from '#contract/snapshot-difference'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { redact } from '#contract/words/redact'
-import { count, readAction, readCommand, UsageError, wholeNumber } from '../command-line'
-import { given, table, type Verb } from './terminal/verb'
+import { count, readAction, readCommand, wholeNumber } from '../command-line'
+import { given, numberOf, table, type Verb } from './terminal/verb'
 
 export const timeline: Verb = {
   about: 'the past: every change with its cause; go on from any of them',
@@ -32,10 +32,10 @@ timeline compare SPACE:ID SPACE:ID
       const entries = (await mock.timeline.ls(filter)).map(printable)
       show(entries, entries.length > 0 ? table(entries.map(row)) : 'nothing has changed yet')
     } else if (action === 'show') {
-      const state = await mock.timeline.state(idOf(one))
+      const state = await mock.timeline.state(numberOf('timeline', one, 'an entry'))
       show(state, JSON.stringify(state, null, 2))
     } else if (action === 'branch') {
-      const made = await mock.timeline.branch(idOf(one), values.name)
+      const made = await mock.timeline.branch(numberOf('timeline', one, 'an entry'), values.name)
       show(made, `${made.name}  ${made.url}`)
     } else {
       const differences = await mock.timeline.compare(one, other)
@@ -51,11 +51,6 @@ const printable = <Worded extends { words: string }>(said: Worded): Worded => ({
   ...said,
   words: String(redact(said.words, 'data')),
 })
-
-function idOf(word: string): number {
-  if (!/^\d+$/.test(word)) throw new UsageError(`timeline: ${word} is not the number of an entry`)
-  return Number(word)
-}
 
 const row = ({ id, at, kind, words, request, cause, from }: TimelineEntry): string[] => [
   String(id),

@@ -2,8 +2,7 @@
 import { parseArgs } from 'node:util'
 import { ROOT } from '../setup.mjs'
 import { type Break, readBreaks } from './breaks-table'
-import { Checkout } from './checkout'
-import { stopOnSignals } from './stop-on-signals'
+import { Checkout, stopOnSignals } from './checkout'
 import { runTests } from './test-run'
 import { judge, problemUnbroken, type Verdict } from './verdict'
 
@@ -62,8 +61,9 @@ async function judgeAll(entries: readonly Break[], checkouts: Checkout[]): Promi
       const begun = Date.now()
       const why = problems.get(entry)
       const verdict: Verdict = why ? { outcome: 'invalid', why } : await judge(entry, checkout, unbrokenApp)
-      judged.push({ entry, verdict, seconds: (Date.now() - begun) / 1000 })
-      console.log(line(judged.at(-1)))
+      const done = { entry, verdict, seconds: (Date.now() - begun) / 1000 }
+      judged.push(done)
+      console.log(line(done))
     }
   }
   await Promise.all(checkouts.map(work))
@@ -86,9 +86,7 @@ async function problemsUnbroken(entries: readonly Break[], checkout: Checkout): 
   return new Map(problems.flatMap(([entry, problem]) => (problem === undefined ? [] : [[entry, problem]])))
 }
 
-function line(judged: Judged | undefined): string {
-  if (!judged) return ''
-  const { entry, verdict, seconds } = judged
+function line({ entry, verdict, seconds }: Judged): string {
   const about = `${verdict.outcome.padEnd(8)} ${seconds.toFixed(1).padStart(5)} s  ${entry.clause.padEnd(8)} ${entry.file}`
   return verdict.why ? `${about}\n         ${verdict.why}` : about
 }

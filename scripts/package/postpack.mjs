@@ -3,11 +3,10 @@
  * once more, from a folder of its own, over the tarball that npm has just written; the checkout is never changed.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { ROOT, run, SetupError } from '../setup.mjs'
-import { stagePackage } from './manifest.mjs'
 
 const { INIT_CWD = ROOT, npm_config_pack_destination: destination = '.', npm_package_integrity: written } = process.env
 
@@ -22,6 +21,18 @@ function tarball() {
 }
 
 const integrityOf = (file) => `sha512-${createHash('sha512').update(readFileSync(file)).digest('base64')}`
+
+/** Everything is compiled in: what installs and runs is left out. */
+function stagePackage(folder) {
+  const {
+    dependencies: _,
+    devDependencies: __,
+    scripts: ___,
+    ...kept
+  } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  for (const path of ['README.md', ...kept.files]) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(kept, null, 2)}\n`)
+}
 
 function repack(file) {
   const folder = mkdtempSync(join(tmpdir(), 'package-'))

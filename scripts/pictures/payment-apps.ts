@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Rendered } from './app-renderer'
 import { GROUPS } from './apps/groups'
 import { CONDITIONS } from './apps/photo/conditions'
 import { PACKAGES } from './apps/typefaces'
@@ -95,15 +96,9 @@ function earlierRows(out: string): TruthRow[] {
 
 type TruthRow = ReturnType<typeof truthRow>
 
-interface Seen {
-  hasTime: boolean
-  hasId: boolean
-  idLines: number
-}
-
 function truthRow(
   { file, bill, condition: drawnAs, design, typeface }: DrawnApp,
-  seen: Seen,
+  seen: Omit<Rendered, 'bytes'>,
   { group: drawnFor }: Order,
 ) {
   return {

@@ -1,10 +1,12 @@
 /** Reads the scenarios of the command line, runs them side by side, and prints their results in order. */
+
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { startMock } from '../../mock-server/start-mock'
 import { offlineApp } from '../offline-app.mjs'
 import { startBrowser } from './browser/browser'
+import type { ReportedStory } from './ci-reports'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
 import { type StoryResult, stepLine } from './result'
 import { runStory } from './run-story'
@@ -22,12 +24,7 @@ interface RunFilesOptions {
   say(line: string): void
 }
 
-export interface FileResult extends StoryResult {
-  /** The scenario file. */
-  file: string
-  /** Where a further run first differed from the first one. */
-  difference: string | null
-}
+export type FileResult = StoryResult & ReportedStory
 
 /** @returns the results of every run, in order */
 export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {

@@ -18,16 +18,14 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
+const { code, captcha, key, token, latency } = settingsSchema.shape
 /** Absent members stay unchanged; `fixed: null` removes a fixed value. */
 export const settingsPatchSchema = z.strictObject({
-  code: z
-    .strictObject({ fixed: sixDigits.nullable(), ttl: durationSchema, resend: durationSchema, attempts: tries })
-    .partial()
-    .optional(),
-  captcha: z.strictObject({ fixed: captchaText.nullable(), ttl: durationSchema }).partial().optional(),
-  key: z.strictObject({ ttl: durationSchema }).partial().optional(),
-  token: z.strictObject({ ttl: durationSchema }).partial().optional(),
-  latency: durationSchema.optional(),
+  code: code.strict().partial().optional(),
+  captcha: captcha.strict().partial().optional(),
+  key: key.strict().partial().optional(),
+  token: token.strict().partial().optional(),
+  latency: latency.optional(),
 })
 export type SettingsPatch = z.input<typeof settingsPatchSchema>
 

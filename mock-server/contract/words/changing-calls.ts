@@ -3,7 +3,7 @@ import { endpoints, UPLOAD_PATHS, wirePath } from '#protocol/endpoints'
 
 const byPath = new Map(Object.entries(endpoints).map(([path, { changes = false }]) => [wirePath(path), changes]))
 
-const CHAT_PATHS = ['/v1/parameters', '/v1/chat-messages', '/v1/chat-messages/stop'] as const
+export const CHAT_PATHS = ['/v1/parameters', '/v1/chat-messages', '/v1/chat-messages/stop'] as const
 
 /** Calls that can be forwarded: the main API, uploads and the chat. Statistics and addresses belong to other hosts. */
 export const FORWARDED_PATHS: readonly string[] = [...byPath.keys(), ...UPLOAD_PATHS, ...CHAT_PATHS]

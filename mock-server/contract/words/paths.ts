@@ -1,17 +1,9 @@
 /** Paths of calls, as faults and rules name them. */
 import { endpoints, UPLOAD_PATHS, wirePath } from '#protocol/endpoints'
+import { CHAT_PATHS } from './changing-calls'
 import { closest } from './suggestions'
 
-const PLAIN_PATHS = [
-  '/v1/parameters',
-  '/v1/chat-messages',
-  '/v1/chat-messages/stop',
-  ...UPLOAD_PATHS,
-  '/ip/primary',
-  '/ip/secondary',
-  '/o/sdk',
-  '/i',
-]
+const PLAIN_PATHS = [...CHAT_PATHS, ...UPLOAD_PATHS, '/ip/primary', '/ip/secondary', '/o/sdk', '/i']
 export const CALL_PATHS: readonly string[] = [...Object.keys(endpoints).map(wirePath), ...PLAIN_PATHS]
 
 export const isCallPath = (path: string): boolean => CALL_PATHS.includes(path)

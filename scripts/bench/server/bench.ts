@@ -9,7 +9,7 @@ import { quantile } from '../quantile'
 import { CAPTCHA, NEW_ORDER, polls } from './bodies'
 import { buildServer } from './build-server'
 import { type Load, load } from './load'
-import { launch, type Process, residentMb } from './process'
+import { IN_MEMORY, launch, type Process, residentMb } from './process'
 import { rsaMsPerCall, rsaMsPerForwardedCall } from './rsa'
 import { printSpaces, printTimeline } from './spaces'
 
@@ -23,7 +23,6 @@ Calls per second and CPU per call with journal and an event listener on, start-u
 run a plain Express route and the bare RSA operations of the same calls; forwarded calls need two seals and two opens.`
 
 const STARTS = 5
-const IN_MEMORY = { MOCK_STATE: 'memory', PORT: '0' }
 const IDLE_MS = 1000
 /** Uncounted calls at the start, until the JIT compiler has settled. */
 const WARM_UP = 1000
@@ -48,7 +47,7 @@ export async function run(args: string[]): Promise<number> {
   const calls = count(values.calls, 'calls') ?? (isRatio ? 18_000 : 3000)
   const json = outputFile(values.json, 'json')
   if (values.forwarded) {
-    printForwarded(await forwardedCalls(await buildServer(), IN_MEMORY, calls))
+    printForwarded(await forwardedCalls(await buildServer(), calls))
     return 0
   }
   if (isRatio) {
@@ -70,10 +69,9 @@ export async function run(args: string[]): Promise<number> {
 async function measure(folder: string, calls: number) {
   const built = await buildServer()
   const fromSource = ['--import', 'tsx', join(ROOT, 'mock-server/main.ts')]
-  const env = IN_MEMORY
-  const startUp = { source: await startTimes(fromSource, env), built: await startTimes([built], env) }
+  const startUp = { source: await startTimes(fromSource), built: await startTimes([built]) }
 
-  const server = await launch([built], env)
+  const server = await launch([built], IN_MEMORY)
   await new Promise((resolve) => setTimeout(resolve, IDLE_MS))
   const idleMb = residentMb(server.pid)
   const listening = new AbortController()
@@ -86,18 +84,18 @@ async function measure(folder: string, calls: number) {
   await seen
   await server.stop()
 
-  const kept = await launch([built], { ...env, MOCK_STATE: join(folder, 'state.json') })
+  const kept = await launch([built], { ...IN_MEMORY, MOCK_STATE: join(folder, 'state.json') })
   const writes = await load(kept, [NEW_ORDER], calls / 3)
   await kept.stop()
 
-  const forwarded = await forwardedCalls(built, env, calls)
+  const forwarded = await forwardedCalls(built, calls)
   return { startUp, memory: { idleMb, loadedMb }, polls: repeated, captchas, writes, forwarded }
 }
 
 /** A server that forwards every call to a second one; only the cost of the first is counted. */
-async function forwardedCalls(built: string, env: Record<string, string>, calls: number): Promise<Compared> {
-  const other = await launch([built], env)
-  const server = await launch([built], { ...env, UPSTREAM: other.url, UPSTREAM_CALLS: '*=upstream' })
+async function forwardedCalls(built: string, calls: number): Promise<Compared> {
+  const other = await launch([built], IN_MEMORY)
+  const server = await launch([built], { ...IN_MEMORY, UPSTREAM: other.url, UPSTREAM_CALLS: '*=upstream' })
   const compared = await measured(server, [CAPTCHA], calls, rsaMsPerForwardedCall)
   await server.stop()
   await other.stop()
@@ -107,9 +105,8 @@ async function forwardedCalls(built: string, env: Record<string, string>, calls:
 /** Memory while calls are forwarded and compared, ten times over the whole number of calls. */
 async function printMemory(calls: number): Promise<void> {
   const built = await buildServer()
-  const env = IN_MEMORY
-  const other = await launch([built], env)
-  const server = await launch([built], { ...env, UPSTREAM: other.url, UPSTREAM_CALLS: '*=compare' })
+  const other = await launch([built], IN_MEMORY)
+  const server = await launch([built], { ...IN_MEMORY, UPSTREAM: other.url, UPSTREAM_CALLS: '*=compare' })
   const bodies = await polls(other.url, 50)
   for (let part = 1; part <= PARTS; part++) {
     await load(server, [...bodies, CAPTCHA], calls / PARTS)
@@ -149,10 +146,10 @@ async function measured(
 /** Number of RSA blocks in a base64 body, ignoring the few characters around it. */
 const blocksIn = (bytes: number): number => Math.floor((bytes * 3) / 4 / 256)
 
-async function startTimes(command: string[], env: Record<string, string>): Promise<number> {
+async function startTimes(command: string[]): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < STARTS; n++) {
-    const server = await launch(command, env)
+    const server = await launch(command, IN_MEMORY)
     times.push(server.startMs)
     await server.stop()
   }

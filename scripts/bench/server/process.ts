@@ -2,6 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 
+/** A server on a free port that writes nothing to disk. */
+export const IN_MEMORY = { MOCK_STATE: 'memory', PORT: '0' }
+
 export interface Process {
   pid: number
   url: string

@@ -3,9 +3,8 @@
 import { CAPTCHA, NEW_ORDER, polls, postControl } from './bodies'
 import { buildServer } from './build-server'
 import { type Load, load } from './load'
-import { cpuMs, launch, type Process, residentMb } from './process'
+import { cpuMs, IN_MEMORY, launch, type Process, residentMb } from './process'
 
-const IN_MEMORY = { MOCK_STATE: 'memory', PORT: '0' }
 const SPACES = 1000
 const ORDERS = 10
 /** Rounds alternate between the two servers, for what else the machine does changes from one second to the next. */

@@ -46,6 +46,12 @@ export function jsonOption(name: string, text: string | undefined): z.infer<Retu
   }
 }
 
+/** @param of what the number counts. @throws {UsageError} */
+export function numberOf(command: string, word = '', of = 'a call'): number {
+  if (!/^\d+$/.test(word)) throw new UsageError(`${command}: ${word} is not the number of ${of}`)
+  return Number(word)
+}
+
 /** Only the members that have a value. */
 export const given = <Members extends object>(
   members: Members,

@@ -2,7 +2,7 @@ import type { HeldCall, HeldEdit } from '#contract/calls/requests'
 import { parseDuration } from '#contract/words/duration'
 import { redact } from '#contract/words/redact'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
-import { given, jsonOption, type Verb } from '../terminal/verb'
+import { given, jsonOption, numberOf, type Verb } from '../terminal/verb'
 
 const text = { type: 'string' } as const
 const options = { path: text, wait: text, code: text, msg: text, token: text, data: text } as const
@@ -32,7 +32,7 @@ held drop ID
       show(listed, listed.length > 0 ? listed.flatMap(lines) : 'nothing is held')
       return
     }
-    const id = numberOf(action, words[0])
+    const id = numberOf(`held ${action}`, words[0])
     if (action === 'release') {
       await mock.held.release(id, editOf(values))
       show({ ok: true }, `let go: ${id}`)
@@ -53,11 +53,6 @@ function lines({ id, at, since, method, path, data, answer, fault }: HeldCall): 
 }
 
 const bare = (call: HeldCall) => ({ ...call, data: redact(call.data, 'data'), answer: redact(call.answer, 'answer') })
-
-function numberOf(action: string, word = ''): number {
-  if (!/^\d+$/.test(word)) throw new UsageError(`held ${action}: ${word} is not the number of a call`)
-  return Number(word)
-}
 
 function durationOf(wait: string): number {
   const ms = parseDuration(wait)

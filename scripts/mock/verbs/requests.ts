@@ -4,7 +4,7 @@ import { withoutSecrets } from '#contract/without-secrets'
 import { isCallPath, suggestPath } from '#contract/words/paths'
 import { count, readAction, UsageError, wholeNumber } from '../../command-line'
 import { followEvents } from '../terminal/follow-events'
-import { type Context, given, type Verb } from '../terminal/verb'
+import { type Context, given, numberOf, type Verb } from '../terminal/verb'
 
 const options = {
   path: { type: 'string' },
@@ -33,9 +33,7 @@ requests clear`,
       await mock.requests.clear()
       show({ ok: true }, 'the journal is empty')
     } else if (action === 'show') {
-      const [id = ''] = words
-      if (!/^\d+$/.test(id)) throw new UsageError(`requests show: ${id} is not the number of a call`)
-      const entry = printable(await mock.requests.show(Number(id)))
+      const entry = printable(await mock.requests.show(numberOf('requests show', words[0])))
       show(entry, JSON.stringify(entry, null, 2))
     } else if (follow) {
       const ignored = (['code', 'since', 'limit'] as const).find((name) => values[name] !== undefined)

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { readEnvironment } from '../../../mock-server/environment'
 import { startMock } from '../../../mock-server/start-mock'
-import { appFolder } from '../../app-folder'
-import { defaultPlace, readCommand, UsageError, wholeNumber } from '../../command-line'
+import { appFolder, defaultPlace, readCommand, UsageError, wholeNumber } from '../../command-line'
 import { offlineApp } from '../../offline-app.mjs'
 import { given, type Terminal } from '../terminal/verb'
 

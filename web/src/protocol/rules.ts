@@ -70,21 +70,18 @@ export function formatWallTime({ year, month, day, hour, minute, second }: WallT
   return `${year}-${two(month)}-${two(day)} ${two(hour)}:${two(minute)}:${two(second)}`
 }
 
-/** Reads `YYYY-MM-DD HH:mm:ss`; null when the text has another form or names no real moment. */
-export function parsePayTime(text: string): WallTime | null {
-  const match = PAY_TIME.exec(text)
+/** The time whose parts, from the year on, are the groups of a match. */
+function timeIn(match: RegExpExecArray | null): WallTime | null {
   if (!match) return null
-  const [year, month, day, hour, minute, second] = match.slice(1).map(Number) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-    number,
-  ]
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
+    .slice(1)
+    .map((part) => Number(part ?? 0))
   const time = { year, month, day, hour, minute, second }
   return isRealWallTime(time) ? time : null
 }
+
+/** Reads `YYYY-MM-DD HH:mm:ss`; null when the text has another form or names no real moment. */
+export const parsePayTime = (text: string): WallTime | null => timeIn(PAY_TIME.exec(text))
 export const isPayTime = (text: string): boolean => parsePayTime(text) !== null
 
 /** A candidate's name is masked while it holds an asterisk. */
@@ -104,11 +101,6 @@ const TYPED_TIME = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[ T]+(\d{1,2})
 
 /** Converts a typed date and time to `YYYY-MM-DD HH:mm:ss`; returns any other text unchanged. */
 export function normalisePayTime(text: string): string {
-  const match = TYPED_TIME.exec(text.trim())
-  if (!match) return text
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-    .slice(1)
-    .map((part) => Number(part ?? 0))
-  const time = { year, month, day, hour, minute, second }
-  return isRealWallTime(time) ? formatWallTime(time) : text
+  const time = timeIn(TYPED_TIME.exec(text.trim()))
+  return time ? formatWallTime(time) : text
 }

@@ -1,6 +1,5 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
 import { createCountdown, RESEND_SECONDS } from '../../platform/timers/code-countdown'
-import { useCountdown } from '../../platform/timers/use-code-countdown'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../failures/use-show-failure'
@@ -105,9 +104,11 @@ export function CodeForm(props: CodeFormProps) {
  * after a reload, which clears the fields.
  */
 function useRecipientWait(wait: string, recipient: string) {
-  const { count, start } = useCountdown(recipient === '' ? wait : `${wait} ${recipient.toLowerCase()}`)
+  const name = recipient === '' ? wait : `${wait} ${recipient.toLowerCase()}`
+  const countdown = useMemo(() => createCountdown(name), [name])
+  const count = useSyncExternalStore(countdown.subscribe, countdown.count, countdown.count)
   const startBoth = () => {
-    start(RESEND_SECONDS)
+    countdown.start(RESEND_SECONDS)
     createCountdown(wait).start(RESEND_SECONDS)
   }
   return { count, start: startBoth }

@@ -72,17 +72,9 @@ export function WaitNotice({ long }: { long: boolean }) {
 }
 
 /** A link to another screen that looks like a button. */
-export function ButtonLink({
-  to,
-  children,
-  look = 'primary',
-}: {
-  to: string
-  children: ReactNode
-  look?: 'primary' | 'plain'
-}) {
+export function ButtonLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className={`button button-${look}`} to={to}>
+    <Link className="button button-primary" to={to}>
       {children}
     </Link>
   )

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { count, handler, shortText } from './handler'
+import { drawCaptcha } from '../desk/captchas'
+import { count, handler, nothing, shortText } from './handler'
+
+export const initApp = handler('/api/base/initApp', nothing, (_, { fixtures: { init } }, { lines }) => ({
+  data: { ...init.initApp, site_api_domains: [...init.initApp.site_api_domains, ...lines] },
+}))
+
+export const captcha = handler('/api/Base/captcha', nothing, (_, world) => ({ data: drawCaptcha(world) }))
 
 const ofKinds = z.object({ type: shortText })
 /** Parses the requested kinds, like `0,1,4`. */
@@ -18,3 +25,9 @@ export const tags = handler('/api/Tag/index', ofKinds, ({ type }, { fixtures }) 
 export const indexData = handler('api/Index/index', z.object({ version: count }), (_, { fixtures }) => ({
   data: fixtures.init.index,
 }))
+
+const anything = z.record(z.string(), z.unknown())
+
+/** The site's own statistics: accepted, and visible in the journal. */
+export const userEvent = handler('/userEvent/report', anything, () => ({ data: null }))
+export const clientUserAuth = handler('/adminUser/clientUserAuth', anything, () => ({ data: null }))
