@@ -19,8 +19,7 @@ function loaderOf(pathname: string): Load {
   return load
 }
 
-/** Screens already loaded are rendered directly: a lazy component would show an empty page first. */
-const loaded = new Map<Load, ComponentType>()
+/** Screens loaded ahead are rendered directly: a lazy component would show an empty page first. */
 const screens = new Map<Load, ComponentType | LazyExoticComponent<ComponentType>>()
 
 /** Screens that failed to load, each with the history key of the visit in which it failed. */
@@ -35,7 +34,7 @@ export function screenOf(pathname: string, visit: string): ComponentType | LazyE
   }
   const known = screens.get(load)
   if (known) return known
-  const screen = loaded.get(load) ?? lazy(() => loadChunk(load).catch((error: unknown) => lose(load, visit, error)))
+  const screen = lazy(() => loadChunk(load).catch((error: unknown) => lose(load, visit, error)))
   screens.set(load, screen)
   return screen
 }
@@ -48,7 +47,8 @@ function lose(load: Load, visit: string, error: unknown): never {
 /** Downloads a screen before it is rendered. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const load = loaderOf(pathname)
-  loaded.set(load, (await load()).default)
+  const { default: screen } = await load()
+  if (!screens.has(load)) screens.set(load, screen)
 }
 
 /** Downloads all that the first screen of this page needs. */

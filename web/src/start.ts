@@ -74,7 +74,8 @@ export async function keepInitData(data: InitData, isSealed: boolean): Promise<v
   applyInitData(store, { ...data, imgUrl })
   if (!isSealed) return
   if (data.site_api_domains.length === 0) return stored.remove('domains')
-  const { keepDomains } = await loadChunk(() => import('./platform/domains'))
+  // With the search itself: when the address is lost, its file may be out of reach as well.
+  const { keepDomains } = await loadChunk(() => import('./api/find-address'))
   keepDomains(data.site_api_domains)
 }
 

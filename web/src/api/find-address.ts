@@ -9,6 +9,8 @@ import { addressOf, follow } from './headers'
 import type { Watcher } from './lost-address'
 import { open, seal } from './sealing/sealing'
 
+export { keepDomains } from '../platform/domains'
+
 const AT_ONCE = 3
 /** A silent address must not hold up the others for as long as a call may take. */
 const PROBE_MS = 8_000

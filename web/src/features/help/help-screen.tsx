@@ -32,10 +32,7 @@ const USUAL_QUESTIONS = 5
 const SECOND_TAP_MS = 400
 
 /** Few members need it, and the screen works without it. */
-const MyOrders = loadLater<{ default: ComponentType }, object>(
-  () => loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })),
-  ({ default: card }) => card,
-)
+const MyOrders = loadLater<object>(() => loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })))
 
 const knownOrders = () => ordersInWork().length
 

@@ -9,7 +9,7 @@ const readQuestions = or<string[]>(list(text), [])
 
 /** None when the last visit was in another language. */
 export function keptQuestions(language: Language): string[] {
-  const [keptLanguage, ...questions] = readQuestions(jsonOr(stored.get('questions') ?? '[]', []))
+  const [keptLanguage, ...questions] = readQuestions(jsonOr(stored.get('questions') ?? '', []))
   return keptLanguage === language ? questions : []
 }
 

@@ -5,10 +5,7 @@ import { loadLater } from '../../ui/page/load-later'
 import { kindOfPath } from './draft/order-kinds'
 import { OrderWizard } from './order-wizard'
 
-const OrderDetail = loadLater(
-  () => import('./detail/order-detail'),
-  (file) => file.OrderDetail,
-)
+const OrderDetail = loadLater(() => import('./detail/order-detail'))
 
 /** Loads the rest of the screen that the address asks for. */
 export async function ready({ pathname, search }: Pick<Location, 'pathname' | 'search'>): Promise<void> {

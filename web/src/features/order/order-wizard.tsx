@@ -14,10 +14,7 @@ import { UploadStep } from './upload-step'
 import { RejectedNotice } from './wizard/rejected-notice'
 import { useWizard } from './wizard/use-wizard'
 
-const ConfirmStep = loadLater(
-  () => import('./confirm/confirm-step'),
-  (file) => file.ConfirmStep,
-)
+const ConfirmStep = loadLater(() => import('./confirm/confirm-step'))
 
 export function OrderWizard({ kind }: { kind: OrderKind }) {
   const t = useText()

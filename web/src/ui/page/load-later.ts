@@ -1,24 +1,26 @@
 import { type ComponentType, createElement, lazy, useState } from 'react'
 import { loadChunk } from '../../platform/loading/load-chunk'
 
-type Later<Props> = ComponentType<Props> & { load(): Promise<void> }
+interface File<Props> {
+  default: ComponentType<Props>
+}
+type Later<Props> = ComponentType<Props> & { load(): Promise<File<Props>> }
 
 /** A component in a file of its own, which can be fetched ahead. */
-export function loadLater<File, Props extends object>(
-  load: () => Promise<File>,
-  pick: (file: File) => ComponentType<Props>,
-): Later<Props> {
-  let loaded: ComponentType<Props> | undefined
+export function loadLater<Props extends object>(load: () => Promise<File<Props>>): Later<Props> {
+  let shown: ComponentType<Props>
   const keep = async () => {
-    loaded = pick(await loadChunk(load))
-    return { default: loaded }
+    const file = await loadChunk(load)
+    // Rendered directly from now on: a lazy component would show an empty page first.
+    shown = file.default
+    return file
   }
-  const Lazy = lazy(keep) as unknown as ComponentType<Props>
+  shown = lazy(keep) as unknown as ComponentType<Props>
   function LoadedLater(props: Props) {
-    // Once loaded it is rendered directly, as a lazy component would show an empty page first; what came late stays lazy,
-    // as another component in its place would lose what was typed.
-    const [Shown] = useState(() => loaded ?? Lazy)
+    // Another component in the place of one that came late would lose what was typed.
+    const [Shown] = useState(() => shown)
     return createElement(Shown, props)
   }
-  return Object.assign(LoadedLater, { load: async () => void (await keep()) })
+  LoadedLater.load = keep
+  return LoadedLater
 }

@@ -23,7 +23,7 @@ interface ConfirmStepProps {
 }
 
 /** Identifies the account by a tap on a candidate or by its full name. */
-export function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
+export default function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   const t = useText()
   const { state, dispatch, busy, doubt, create } = wizard
   const { draft, error } = state

@@ -17,7 +17,7 @@ interface OrderDetailProps {
 }
 
 /** An existing order on any order route: the server's status decides what is shown. */
-export function OrderDetail({ kind, id, hint }: OrderDetailProps) {
+export default function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   const t = useText()
   const order = usePolledOrder(id)
   useEffect(() => () => forgetCreated(id), [id])

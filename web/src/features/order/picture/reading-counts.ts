@@ -28,4 +28,4 @@ export function outcomeOf({ reading, found }: Pick<WizardState, 'reading' | 'fou
 }
 
 const readCounts = or(shape({ read: number, partlyRead: number, notRead: number }), NONE)
-const keptCounts = (): typeof NONE => ({ ...readCounts(jsonOr(stored.get('readings') ?? '{}', {})) })
+const keptCounts = (): typeof NONE => ({ ...readCounts(jsonOr(stored.get('readings') ?? '', {})) })
