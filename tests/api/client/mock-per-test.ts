@@ -1,12 +1,6 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Mock, type StartOptions, startMock } from '../../../mock-server/start-mock'
 import { type Answer, type Caller, call } from './independent-rpc'
-
-const running: Mock[] = []
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((mock) => mock.close()))
-})
 
 /** One server and the client's GET and POST. */
 export interface Site {
@@ -18,7 +12,7 @@ export interface Site {
 /** Starts a server that is closed when the test ends. */
 export async function freshSite(options: StartOptions = {}): Promise<Site> {
   const mock = await startMock(options)
-  running.push(mock)
+  onTestFinished(() => mock.close())
   return {
     mock,
     get: (path, data, caller) => call(mock.url, 'GET', path, data, caller),

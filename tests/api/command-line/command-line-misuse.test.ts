@@ -67,6 +67,8 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['orders ls --status one', 2, /not a whole number/],
   ['orders ls --type 5', 2, /none of 1, 2, 3, 99/],
   ['orders show last', 1, /no order/],
+  ['timeline show first', 2, /^timeline: first is not the number of an entry$/],
+  ['timeline branch 99', 1, /^no entry 99/],
   ['orders show ../members', 1, /./],
   ['clock advance', 2, /a duration/],
   ['clock advance 1h --to 2030-01-01T00:00:00Z', 2, /a duration/],

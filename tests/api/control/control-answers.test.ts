@@ -100,7 +100,8 @@ test('CTL-1 the outbox is listed by recipient and purpose, and waits for a code 
   await expect(mock.outbox.waitFor({ to: 'c@example.com', timeoutMs: 0 })).rejects.toMatchObject({ status: 408 })
 })
 
-test('CTL-1 members are listed as they are shown, and patched field by field', async () => {
+test('CTL-1 members are listed as they are shown, with the time at which each token expires, and patched field by field', async () => {
+  await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   const { token } = await mock.members.token('sunny2024')
   const shown = await mock.members.show('sunny2024')
   expect(shown).toEqual({
@@ -109,7 +110,7 @@ test('CTL-1 members are listed as they are shown, and patched field by field', a
     email: 'sunny@example.com',
     password: expect.any(String),
     tokens: [token],
-    tokensExpireAt: [expect.stringMatching(/\+08:00$/)],
+    tokensExpireAt: ['2099-05-12T12:00:00+08:00'],
   })
   expect((await mock.members.ls()).find(({ username }) => username === 'sunny2024')).toEqual(shown)
   const patched = await mock.members.patch('sunny2024', { mobile: null })
@@ -205,7 +206,7 @@ test('CTL-1 settings are merged, and missing ones stay', async () => {
   expect(await mock.settings.show()).toEqual(after)
 })
 
-test('CTL-1 a recording says that it runs, since when, and how much it holds', async () => {
+test('CTL-1 a recording says that it runs, since when, and how much it holds, and no other begins', async () => {
   await mock.recordings.start()
   await mock.reset()
   expect(await mock.recordings.show()).toEqual({ running: false, startedAt: null, requests: 0 })
@@ -213,6 +214,8 @@ test('CTL-1 a recording says that it runs, since when, and how much it holds', a
   await mock.recordings.start()
   await get('/Base/captcha')
   expect(await mock.recordings.show()).toEqual({ running: true, startedAt: '2099-05-05T12:00:00+08:00', requests: 1 })
+  const refused = { status: 409, error: 'recording_runs', message: 'a recording runs already (stop it first)' }
+  await expect(mock.recordings.start()).rejects.toMatchObject(refused)
   const { scenario, test: written } = await mock.recordings.stop('short-story')
   expect(readScenario(scenario, 'short-story.yaml').name).toBe('short-story')
   expect(written).toContain('short-story')

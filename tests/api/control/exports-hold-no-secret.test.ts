@@ -29,18 +29,7 @@ async function secretStory({ mock, get, post }: Site): Promise<string[]> {
   const later = { password: 'Later456!', checkpass: 'Later456!' }
   await post('/Member/resetForgetPass', { type: 'mobile', code: second, key: ticket, ...later })
   await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { password: 'Faked789!' }, match: { path: '/Tag/index' } })
-  const secrets = [
-    'Granted1!',
-    'Chosen123!',
-    'Later456!',
-    'Faked789!',
-    first,
-    second,
-    token,
-    String(key),
-    String(ticket),
-  ]
-  return secrets.filter((secret) => secret !== 'undefined' && secret !== '')
+  return ['Granted1!', 'Chosen123!', 'Later456!', 'Faked789!', first, second, token, ticket, String(key)]
 }
 
 test('CTL-1 CTL-4 neither file of a recording holds a password, token, key or code', async () => {
@@ -48,7 +37,6 @@ test('CTL-1 CTL-4 neither file of a recording holds a password, token, key or co
   await site.mock.recordings.start()
   const secrets = await secretStory(site)
   const { scenario, test: program } = await site.mock.recordings.stop('secret')
-  expect(secrets.length).toBeGreaterThan(7)
   for (const secret of secrets) expect(scenario + program).not.toContain(secret)
   const { steps = [], rules = [] } = readScenario(scenario, 'x')
   expect(steps).toContainEqual({ fill: { 验证码: '{code:13912345678}' } })

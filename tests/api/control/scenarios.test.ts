@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { startMock } from '../../../mock-server/start-mock'
 import { EXAMPLE_STORY } from '../../helpers/example-story'
 import { freshSite, type Site } from '../client/mock-per-test'
 
@@ -85,21 +84,6 @@ test('SCN-1 rules act on codes, uploads and requests too', async () => {
   expect((await site.mock.orders.last().show()).results).toBe('request')
   const { data: id } = await add(site, 3)
   expect((await look(site, id)).code).toBe(209)
-})
-
-test('SCN-3 CTL-1 the example of the TypeScript API runs as written', async () => {
-  const mock = await startMock({ scenario: 'approved-with-key', clock: { mode: 'frozen' } })
-  await mock.orders.seed()
-  await mock.orders.last().approve({ password: 'Abc12345!' })
-  const ways = await freshSite()
-  const phone = { sendtype: 'mobile', mobile: '13800000001', mobile_country_code: '+86' }
-  await ways.get('/base/verify', phone, await ways.mock.members.token('sunny2024'))
-  const { code } = await ways.mock.outbox.waitFor({ to: '13800000001' })
-  expect(code).toMatch(/^\d{6}$/)
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view' }, times: 2 })
-  await mock.clock.advance('24h')
-  expect(await mock.orders.last().show()).toMatchObject({ status: 1 })
-  await mock.close()
 })
 
 test('SCN-3 fifty servers running side by side do not mix', async () => {

@@ -31,20 +31,3 @@ test('MOCK-7 dify-client gets the same answer streamed as blocking, followed by 
   expect(events.map(({ answer = '' }) => answer).join('')).toBe(whole.answer)
   expect(events.at(-1).event).toBe('message_end')
 })
-
-test('MOCK-7 dify-client receives refusals as its own errors', async () => {
-  const { mock } = await freshSite()
-  const refused = (ask: Promise<unknown>) =>
-    ask.then(
-      () => 'accepted',
-      ({ response }) => [response.status, response.data.code],
-    )
-  const wrongKey = new ChatClient('app-wrong', `${mock.url}/v1`)
-  expect(await refused(wrongKey.createChatMessage({}, '您好', '1001'))).toEqual([401, 'unauthorized'])
-  const client = new ChatClient(KEY, `${mock.url}/v1`)
-  expect(await refused(client.createChatMessage({}, '', '1001'))).toEqual([400, 'invalid_param'])
-  expect(await refused(client.createChatMessage({}, '您好', '1001', false, crypto.randomUUID()))).toEqual([
-    404,
-    'not_found',
-  ])
-})

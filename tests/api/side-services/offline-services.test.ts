@@ -28,22 +28,3 @@ test('MOCK-1 the content lists are filtered by kind', async () => {
   expect((await get('/Index/index', { version: 1_760_000_000 })).data).toMatchObject({ HotKeyword: expect.any(Array) })
   expect((await get('/base/initApp')).data).toMatchObject({ imgUrl: '/files', customer: { site_kefu_switch: 1 } })
 })
-
-test('MOCK-1 the site’s own statistics are accepted', async () => {
-  const { mock, post } = await freshSite()
-  expect((await post('/userEvent/report', { event: 'open' })).code).toBe(200)
-  expect((await post('/adminUser/clientUserAuth')).code).toBe(200)
-  expect(await mock.requests.ls({ path: '/userEvent/report' })).toMatchObject([{ data: { event: 'open' }, code: 200 }])
-})
-
-test('API-1 an app of another origin may call the server', async () => {
-  const { mock } = await freshSite()
-  const headers = {
-    Origin: 'http://localhost:5173',
-    'Access-Control-Request-Method': 'POST',
-    'Access-Control-Request-Headers': 'app-type,device-code',
-  }
-  const response = await fetch(`${mock.url}/index.htm`, { method: 'OPTIONS', headers })
-  expect(response.status).toBe(204)
-  expect(response.headers.get('access-control-allow-headers')).toBe('app-type,device-code')
-})

@@ -36,18 +36,6 @@ test('TML-1 the command line lists, shows, branches and compares', async () => {
   expect(different.out).toContain('state.orders.0.status: 2 → 0')
 })
 
-test('TML-1 a word that is not a number, and an entry that does not exist, are named', async () => {
-  const { run } = await rejectedOrder()
-  expect(await run('timeline', 'show', 'first')).toMatchObject({
-    code: 2,
-    complaint: 'timeline: first is not the number of an entry',
-  })
-  expect(await run('timeline', 'branch', '99')).toMatchObject({
-    code: 1,
-    complaint: expect.stringMatching(/^no entry 99/),
-  })
-})
-
 test('WHY-1 the command line prints source, causes and alternatives, and each command works', async () => {
   const { mock, id, run } = await rejectedOrder()
   const { code, out } = await run('why', '您的工单被驳回')

@@ -1,16 +1,11 @@
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import type { ForwardRule } from '#contract/calls/upstream'
 import { type OtherBackEnd, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 import { freshSite, type Site } from '../client/mock-per-test'
 
-const running: OtherBackEnd[] = []
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((other) => other.close()))
-})
-
 export async function freshBackEnd(options: { https?: boolean } = {}): Promise<OtherBackEnd> {
   const other = await startOtherBackEnd(options)
-  running.push(other)
+  onTestFinished(() => other.close())
   return other
 }
 

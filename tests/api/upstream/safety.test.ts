@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { changesSomething, FORWARDED_PATHS } from '#contract/words/changing-calls'
 import { UPLOAD_PATHS } from '../../../web/src/protocol/endpoints'
@@ -94,22 +92,13 @@ test('UPS-4 an address that leads back to the server itself is refused, by any o
 
 test('UPS-4 a redirect is not followed', async () => {
   const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'upstream' }])
-  let visits = 0
-  const elsewhere = createServer((_, response) => {
-    visits++
-    response.end()
-  })
-  await new Promise<void>((listening) => elsewhere.listen(0, '127.0.0.1', listening))
-  const { port } = elsewhere.address() as AddressInfo
+  const elsewhere = await startRecorder()
   for (const status of [301, 302, 307, 308]) {
-    other.takeOver(
-      '/Tag/index',
-      (_, response) => void response.writeHead(status, { Location: `http://127.0.0.1:${port}/` }).end(),
-    )
+    other.takeOver('/Tag/index', (_, response) => void response.writeHead(status, { Location: elsewhere.url }).end())
     await expect(get('/Tag/index', { type: '0' })).rejects.toThrow()
   }
-  await new Promise((closed) => elsewhere.close(closed))
-  expect(visits).toBe(0)
+  await elsewhere.close()
+  expect(elsewhere.received).toEqual([])
   expect((await mock.requests.ls()).map(({ code, upstream }) => [code, upstream?.status])).toEqual([
     [502, 301],
     [502, 302],
