@@ -3,14 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { type Answer, type Caller, openAnswer, sealedBody } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
 
-const ORDER = {
-  pay_time: '2025-09-19 16:31:39',
-  outOrderid: 'VT20250919163174044910',
-  imgs: '/images/payment-alipay.png',
-  full_account: 'sunny2024',
-  describe: '',
-  wo_type: 1,
-}
+const ORDER = { wo_type: 1, full_account: 'sunny2024' }
 
 /** Seals one request; every call of the returned function sends the same ciphertext. */
 function sealed<Data>(

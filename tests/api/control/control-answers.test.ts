@@ -199,13 +199,6 @@ test('CTL-1 faults are listed, and removed one by one or all at once', async () 
   expect(await mock.faults.ls()).toEqual([])
 })
 
-test('CTL-1 settings are merged, and missing ones stay', async () => {
-  const before = await mock.settings.show()
-  const after = await mock.settings.set({ latency: '5ms' })
-  expect(after).toEqual({ ...before, latency: '5ms' })
-  expect(await mock.settings.show()).toEqual(after)
-})
-
 test('CTL-1 a recording says that it runs, since when, and how much it holds, and no other begins', async () => {
   await mock.recordings.start()
   await mock.reset()

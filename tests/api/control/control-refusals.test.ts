@@ -52,6 +52,10 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
     '400 invalid_field: base: not an address | https://host, with a path if it has one',
   'POST /faults {"kind":"STATUS","status":502,"path":"/WorkerOrder/view"}':
     '400 unknown_field: unknown field path | it belongs into match',
+  'POST /faults {"kind":"HANG","match":{"path":"/WorkerOrder/veiw"}}':
+    '400 unknown_path: match.path: no call has the path /WorkerOrder/veiw | did you mean /WorkerOrder/view?',
+  'POST /faults {"kind":"HANG","match":{"path":"/api/WorkerOrder/view"}}':
+    '400 unknown_path: match.path: no call has the path /api/WorkerOrder/view | did you mean /WorkerOrder/view?',
   'GET /orders/%zz': '400 malformed_url: the address cannot be decoded',
   'POST /upstream/save {"name":"a"}': '409 nothing_seen: name: no answer of the upstream was seen yet',
 }
@@ -65,6 +69,12 @@ test.each(Object.entries(ON_NOTHING))(
 )
 
 const outOfBounds: [string, string, unknown, string][] = [
+  ['POST', '/faults', {}, 'kind'],
+  ['POST', '/faults', { kind: 'EXPLODE' }, 'kind'],
+  ['POST', '/faults', { kind: 'STATUS', status: 200 }, 'status'],
+  ['POST', '/faults', { kind: 'DELAY', delay: 'soon' }, 'delay'],
+  ['POST', '/faults', { kind: 'HANG', time: 2 }, 'unknown field time'],
+  ['POST', '/faults', { kind: 'HANG', match: { pth: '/x' } }, 'unknown field match.pth'],
   ['POST', '/faults', { kind: 'DELAY', delay: { lower: '5s', upper: '1s' } }, 'lower must not be above upper'],
   ['PUT', `/snapshots/${'𠀀'.repeat(64)}`, undefined, 'no snapshot can be called'],
   ['POST', '/outbox/wait', { timeoutMs: -1 }, 'timeoutMs'],

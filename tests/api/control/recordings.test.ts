@@ -9,13 +9,7 @@ async function recovery({ mock, get, post }: Site): Promise<void> {
   const proof = { pay_time: '2025-09-19 16:31:39', outOrderid: 'VT20250919163174044910' }
   await post('/WorkerOrder/getusersbypaytime', { ...proof, limit: 10, page: 1 })
   await post('/WorkerOrder/getusersbypaytime', { ...proof, limit: 10, page: 2 })
-  const order = {
-    ...proof,
-    imgs: upload.data[0].url,
-    full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65',
-    describe: '',
-    wo_type: 1,
-  }
+  const order = { ...proof, imgs: upload.data[0].url, full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65', wo_type: 1 }
   const { data: id } = await post<string>('/WorkerOrder/add', order)
   await get('/WorkerOrder/view', { id })
   await mock.orders.last().approve({ password: 'Abc12345!', after: '2h' })

@@ -83,10 +83,13 @@ test('TRU-11 MOCK-3 e-mail addresses that differ only in case share one wait and
   expect(again).toMatchObject(WRONG)
 })
 
-test('MOCK-3 settings fix the code, its life, the wait and the tries', async () => {
+test('CTL-1 MOCK-3 settings fix the code, its life, the wait and the tries, and those not named stay', async () => {
   const { mock, get, post, caller } = await loggedIn()
-  await mock.settings.set({ code: { fixed: '123456', resend: '0s', attempts: 1 } })
-  expect((await mock.settings.show()).code).toEqual({ fixed: '123456', ttl: '5m', resend: '0s', attempts: 1 })
+  const before = await mock.settings.show()
+  const code = { fixed: '123456', resend: '0s', attempts: 1 }
+  const after = await mock.settings.set({ code })
+  expect(after).toEqual({ ...before, code: { ...code, ttl: '5m' } })
+  expect(await mock.settings.show()).toEqual(after)
   await get('/base/verify', ask, caller)
   await get('/base/verify', ask, caller)
   await post('/Member/bindMobile', { ...phone, code: '000000' }, caller)

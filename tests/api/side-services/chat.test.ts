@@ -33,14 +33,6 @@ const refused: [string, unknown, Record<string, string>, number, string, string 
   ['no query', { inputs: {}, user: '1001' }, bearer, 400, 'invalid_param', /query/],
   ['an empty query', { ...question, query: '' }, bearer, 400, 'invalid_param', 'query is required'],
   ['no inputs', { ...question, inputs: undefined }, bearer, 400, 'invalid_param', /inputs/],
-  [
-    'a user of 201 characters',
-    { ...question, user: 'u'.repeat(201) },
-    bearer,
-    400,
-    'invalid_param',
-    /^user: at most 200/,
-  ],
   ['another mode', { ...question, response_mode: 'shouting' }, bearer, 400, 'invalid_param', /response_mode/],
   ['a wrong conversation id', { ...question, conversation_id: '5' }, bearer, 400, 'invalid_param', /conversation_id/],
   [
@@ -64,8 +56,10 @@ test.each(refused)('MOCK-7 %s is refused in the form of Dify', async (_, body, h
 test('MOCK-11 a chat user may have 200 characters, and the question of a longer one begins no conversation', async () => {
   const { mock, send, response } = await chat({ ...question, user: 'u'.repeat(200) })
   expect(response.status).toBe(200)
-  const refused = await (await send({ ...question, user: 'u'.repeat(201) })).json()
-  expect(refused).toMatchObject({ status: 400, code: 'invalid_param', message: 'user: at most 200 characters' })
+  const refused = await send({ ...question, user: 'u'.repeat(201) })
+  expect(refused.status).toBe(400)
+  const error = { status: 400, code: 'invalid_param', message: 'user: at most 200 characters' }
+  expect(await refused.json()).toMatchObject(error)
   await mock.snapshots.save('now')
   expect(JSON.parse(await mock.snapshots.show('now')).state.conversations).toHaveLength(1)
 })

@@ -123,14 +123,6 @@ test.each([
   expect(headers['location']).toBeUndefined()
 })
 
-test('SPC-2 a link into a space needs no token, and everything else about spaces does', async () => {
-  const { mock } = await freshSite({ token: 'secret' })
-  const status = async (path: string) => (await getAs(mock.url, `/__mock${path}`, {})).status
-  expect(await status('/spaces/main/enter')).toBe(303)
-  expect(await status('/spaces')).toBe(401)
-  expect(await status('/health')).toBe(401)
-})
-
 test('SPC-2 the command line acts in the space that --space names, and manages spaces', async () => {
   const { mock } = await freshSite()
   const run = async (line: string) => {

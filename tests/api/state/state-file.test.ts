@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
@@ -40,10 +40,12 @@ test('TRU-10 pictures, snapshots and bug files are the owner’s alone', async (
   }
 })
 
-test('MOCK-8 a folder in the place of the state file stops the start with its name', async () => {
-  const folder = dirname(stateFile())
-  mkdirSync(folder)
+test('MOCK-8 a folder in the place of the state file, and a file that holds something else, stop the start', async () => {
+  const folder = freshFolder()
   await expect(startMock({ state: folder })).rejects.toThrow(`MOCK_STATE: ${folder} is a folder`)
+  const state = join(folder, 'state.json')
+  writeFileSync(state, '{"version":1}')
+  await expect(startMock({ state })).rejects.toThrow('does not hold a state')
 })
 
 test('MOCK-8 reset returns to the fixtures, in the file too', async () => {
@@ -59,10 +61,4 @@ test('MOCK-8 reset returns to the fixtures, in the file too', async () => {
   expect(await mock.orders.ls()).toEqual([])
   expect(await mock.requests.ls()).toEqual([])
   expect(readdirSync(join(state, '..')).sort()).toEqual(['state.json', 'state.json.lock'])
-})
-
-test('MOCK-8 a state file that holds something else stops the start', async () => {
-  const state = join(stateFile(), '..', '..', 'state.json')
-  writeFileSync(state, '{"version":1}')
-  await expect(startMock({ state })).rejects.toThrow('does not hold a state')
 })
