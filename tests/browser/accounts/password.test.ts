@@ -11,7 +11,7 @@ const newPassword = (page: Page) => page.getByLabel('新密码', { exact: true }
 const confirmation = (page: Page) => page.getByLabel('确认密码', { exact: true })
 
 describe('/pwd', () => {
-  test('RST-1 a password needs a letter, a digit and a symbol, typed twice; a message goes when its field is edited', async ({
+  test('RST-1 a password needs a letter, a digit and a symbol, typed twice; rules show as they are met, each field has its toggle, and a message goes with an edit', async ({
     page,
     mock,
   }) => {
@@ -41,12 +41,6 @@ describe('/pwd', () => {
     await newPassword(page).fill(GOOD)
     expect(await fieldErrors(page)).toEqual([])
     expect(await mock.requests.ls({ path: RESET })).toEqual([])
-  })
-
-  test('RST-1 each field has its own toggle, and the rules that are met show while the password is typed', async ({
-    page,
-  }) => {
-    await openAtWork(page, '/pwd')
     const met = () => page.locator('.password-rules [data-met=true]').allInnerTexts()
     const steps = [
       ['', []],

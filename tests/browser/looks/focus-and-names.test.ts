@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
 import type { Noise } from '../../helpers/page/noise'
 import { createRecovery, fromDraft } from '../../helpers/recovery'
@@ -10,7 +10,6 @@ import { createRecovery, fromDraft } from '../../helpers/recovery'
 const LIST = '/WorkerOrder/getListbyDev'
 const CANDIDATES = '/WorkerOrder/getusersbypaytime'
 const CHAT = '/v1/chat-messages'
-const UPLOAD = '/api/Base/uploads'
 
 /** @returns the class of the element that has the focus, or the tag where there is none */
 const focused = (page: Page) =>
@@ -59,24 +58,6 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
       await see(page, brought)
       expect(await focused(page)).toBe(heir)
     }
-  })
-
-  test('A11Y-2 a failed upload describes its field, which has the focus when it is sent again', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    await failOnce(mock, noise, UPLOAD)
-    await openAtWork(page, '/other')
-    const tile = page.getByLabel('上传图片', { exact: true })
-    await tile.setInputFiles(picture('payment-bank.png'))
-    await expect.poll(() => tile.getAttribute('aria-invalid')).toBe('true')
-    const described = (await tile.getAttribute('aria-describedby')) ?? ''
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe('图片上传失败')
-    await retryByKey(page)
-    expect(await tile.evaluate((element) => element === document.activeElement)).toBe(true)
-    await see(page, '上传成功')
-    expect(await tile.getAttribute('aria-describedby')).toBeNull()
   })
 })
 

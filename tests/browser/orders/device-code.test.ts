@@ -4,15 +4,10 @@ import { describe } from 'vitest'
 import { test as base, expect, openAtWork, see, stopClock, stored, tap } from '../../helpers/browser-test'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { deviceCode } from '../../helpers/start'
+import { deviceCode, holdLibrary } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 const WAIT_MS = 2_000
-
-/** The fingerprint library arrives when the returned function is called. */
-async function holdFingerprint(page: Page): Promise<() => void> {
-  return holdRoute(page, /\/assets\/fp\.esm/)
-}
 
 /** Fills the form in, stops the clock of the page and submits. */
 async function submit(page: Page): Promise<void> {
@@ -25,7 +20,7 @@ async function submit(page: Page): Promise<void> {
 
 describe('START-4 the device code of a new order', () => {
   test('START-4 REC-13 a new order waits for the device code, two seconds at most', async ({ page, mock }) => {
-    const release = await holdFingerprint(page)
+    const release = await holdLibrary(page)
     await submit(page)
     await page.clock.runFor(WAIT_MS - 1)
     expect(await mock.requests.ls({ path: ADD })).toEqual([])
@@ -56,7 +51,7 @@ describe('START-4 the device code of a new order', () => {
   })
 
   test('START-4 REC-13 a new order carries a device code that arrives in time', async ({ page, mock }) => {
-    const release = await holdFingerprint(page)
+    const release = await holdLibrary(page)
     await submit(page)
     release()
     await deviceCode(page)

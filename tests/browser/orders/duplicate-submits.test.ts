@@ -5,30 +5,13 @@ import { codeField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
+import { ADD, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { account, fromDraft, toConfirmStep } from '../../helpers/recovery'
 
-const ADD = '/WorkerOrder/add'
 const KEY = '/people/getTokenByKey'
-const WAITING = '您的工单正在处理中，请勿重复提交'
-const back = (page: Page) => page.getByRole('button', { name: '返回' }).click()
-
-/** Holds calls of the main API until the returned function is called. */
-async function holdCalls(page: Page): Promise<() => void> {
-  return holdRoute(page, '**/index.htm')
-}
 
 describe('parts of the app that were lost', () => {
-  test('a cipher that failed to load is loaded for the next call', async ({ page, noise }) => {
-    noise.expect(/ERR_FAILED/)
-    await page.route(/\/assets\/(sealing-worker|sealer)-/, (route) => route.abort())
-    await openAtWork(page, '/Authentication?userName=sunny2024')
-    await see(page, '加载失败')
-    await page.unroute(/\/assets\/(sealing-worker|sealer)-/)
-    await tap(page, '重试')
-    await page.getByRole('link', { name: /手机验证/ }).waitFor()
-  })
-
   test('a screen that failed to load leaves the others alone and opens on the next visit', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
     await openAtWork(page, '/kefu')
@@ -75,7 +58,7 @@ describe('leaving while an answer is on its way', () => {
     const release = await holdNext(mock, ADD)
     await tap(page, '提交')
     await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
-    await back(page)
+    await tap(page, '返回')
     await seeTitle(page, '客服中心')
     await page.getByRole('link', { name: '其他问题' }).click()
     await seeTitle(page, '其他问题')
@@ -100,12 +83,12 @@ describe('leaving while an answer is on its way', () => {
 
   test('a late answer does not move a member who has left', async ({ page, mock }) => {
     const code = await toPhoneCode(page, mock)
-    const release = await holdCalls(page)
+    const release = await holdRoute(page, '**/index.htm')
     await codeField(page).fill(code)
     const sent = page.waitForRequest('**/index.htm')
     await tap(page, '下一步')
     await sent
-    await back(page)
+    await tap(page, '返回')
     await seeTitle(page, '身份验证')
     const answered = page.waitForResponse('**/index.htm')
     release()
