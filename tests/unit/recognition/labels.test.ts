@@ -47,6 +47,8 @@ it.each([
   ['Receiver', null],
   ['最晚付款时间', 'foreign'],
   ['晚付款时间', 'foreign'],
+  ['支付吉止时间', 'foreign'],
+  ['支付□○时间', null],
   ['##付款时间', 'foreign'],
   ['下次扣费时间', 'foreign'],
   ['扣费时间', 'other'],

@@ -356,6 +356,12 @@ const PAGES: Readonly<Record<string, string>> = {
   'fourteen digits beside the label of the time': '20 100 交易时间 / 200 100 20230711080257 / 200 150 ID → ID, LATE',
   'no fourteen digits beside another label, below the label of a time':
     '20 100 交易时间 / 20 125 商户单号 / 200 125 20230711080257 / 200 150 ID → ID',
+  'fourteen digits below the label of the time, beside a stroke': `
+    20 100 付款时间 {"unsure":true} / 20 112 JJ {"height":6} / 20 125 20230711080257 / 20 300 到账时间 / 200 300 EARLY
+    20 200 ID → ID, LATE`,
+  'fourteen digits below a label that nobody can read, beside a stroke': `
+    20 100 付间 {"unsure":true} / 20 112 JJ {"height":6} / 20 125 20230711080257 / 20 300 到账时间 / 200 300 EARLY
+    20 200 ID → ID`,
   'fourteen digits below the label of the time': '20 100 Payment Time: / 20 125 20230711080257 / 20 250 ID → ID, LATE',
   'no other time, where fourteen digits beside the label of a time are misread': `
     20 100 下单时问 / 200 100 EARLY / 20 150 支付时间

@@ -1,4 +1,4 @@
-import { leftOf, stacked } from '../find/rows/rows'
+import { leftOf } from '../find/rows/rows'
 import { aspect, type Segment } from '../find/rows/segment'
 import {
   isLegible,
@@ -15,7 +15,7 @@ import { bestTimes, type Evidence, isComplete } from './evidence'
 import { hasRoomForValue } from './reading-order'
 import type { TimeSearch } from './times/joined-times'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
-import { continuedMeaning, namesRow } from './times/time-label'
+import { continuedMeaning, lineAbove, namesRow } from './times/time-label'
 import { isTimeLabel, labelMeaning, RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'
 
@@ -76,7 +76,7 @@ async function mayBeLabelled(
   all: readonly Segment[],
   reader: LineReader,
 ): Promise<boolean> {
-  const label = leftOf(segment, all)[0] ?? stacked(segment, all, -1)[0]
+  const label = leftOf(segment, all)[0] ?? lineAbove(segment, all)
   if (!label || times.some(({ segments }) => segments.includes(label))) return true
   const glyphs = await reader.glyphs([label], 'none')
   if (isLegible(glyphs)) return isTimeLabel(glyphs.text)

@@ -75,11 +75,18 @@ const NO_PAYMENT =
 export function plainMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
   if (!isTimeLabel(text)) return lastWord(text, FOREIGN) ?? null
-  const last = lastLabel(text) ?? text
-  if (NO_PAYMENT.test(last)) return 'foreign'
-  // A glyph that the network does not know may turn the word before it.
-  return lastWord(last.replace(/^.*#(?=.*[时日])/, ''), WORDS) ?? null
+  const last = lastLabel(text)
+  if (NO_PAYMENT.test(last ?? text)) return 'foreign'
+  if (last === undefined) return lastWord(text, WORDS) ?? null
+  // What stands between a word and 时间 may turn it, above all what is misread.
+  return wordAtEnd(last.replace(/(?:时.|日期)$/, '')) ?? wordAtEnd(last) ?? null
 }
+
+/** The longest known word at the end of a text. */
+const wordAtEnd = (text: string): LabelMeaning | undefined =>
+  WORDS.flatMap(([meaning, list]) => list.split(' ').map((word) => ({ meaning, word })))
+    .filter(({ word }) => text.endsWith(word))
+    .sort((a, b) => b.word.length - a.word.length)[0]?.meaning
 
 /**
  * The meaning of a label of which one character may be misread, as long as no other meaning is as near. Null: none, or

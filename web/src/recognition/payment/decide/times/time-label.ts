@@ -5,6 +5,8 @@ import { EFFORTS } from '../../read/styles'
 import { labelPlaces } from '../label-places'
 import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './time-label-words'
 
+/** [heights of the value below it] Separates a label from a stroke of a pen, or from what is left of a seal. */
+const STROKE = 0.5
 /** [times the nearest] Separates the line that labels a value from the one that belongs to the next value. */
 const LINE_AS_NEAR = 1.5
 /** [heights] Pieces of one line are offset by less. */
@@ -58,6 +60,10 @@ async function namesOther(
   return text.replace(/\D/g, '').length >= VALUE_DIGITS
 }
 
+/** The nearest line above a value that may be its label. */
+export const lineAbove = (value: Segment, all: readonly Segment[]): Segment | undefined =>
+  stacked(value, all, -1).find(({ height }) => height > value.height * STROKE)
+
 /** True for words of which a value follows, known or not: then no label elsewhere names it. */
 const isLabel = (before: string): boolean => /\p{L}{3}.*[:：][^\p{L}\p{N}]*$/u.test(before)
 
@@ -75,7 +81,7 @@ export async function meaningBeside(
   const [first] = pieces
   const said = befores.map(plainMeaning).find((meaning) => meaning !== null)
   const [beside] = first ? leftOf(first, all) : []
-  const [above] = first && !beside ? stacked(first, all, -1) : []
+  const above = first && !beside ? lineAbove(first, all) : undefined
   const isOther = above !== undefined && (await namesOther(above, pieces, all, reader))
   const label = said !== undefined || isOther ? undefined : (beside ?? above)
   const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader) : null
