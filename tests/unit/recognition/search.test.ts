@@ -359,9 +359,9 @@ const PAGES: Readonly<Record<string, string>> = {
   'fourteen digits below the label of the time, beside a stroke': `
     20 100 付款时间 {"unsure":true} / 20 112 JJ {"height":6} / 20 125 20230711080257 / 20 300 到账时间 / 200 300 EARLY
     20 200 ID → ID, LATE`,
-  'fourteen digits below a label that nobody can read, beside a stroke': `
-    20 100 付间 {"unsure":true} / 20 112 JJ {"height":6} / 20 125 20230711080257 / 20 300 到账时间 / 200 300 EARLY
-    20 200 ID → ID`,
+  'fourteen digits below a label that both readers read badly, beside a stroke': `
+    20 100 付雪吐 {"seen":"付#款号","unsure":true} / 20 112 JJ {"height":6} / 20 125 20230711080257
+    20 300 到账时间 / 200 300 EARLY / 20 200 ID → ID`,
   'fourteen digits below the label of the time': '20 100 Payment Time: / 20 125 20230711080257 / 20 250 ID → ID, LATE',
   'no other time, where fourteen digits beside the label of a time are misread': `
     20 100 下单时问 / 200 100 EARLY / 20 150 支付时间

@@ -25,8 +25,8 @@ const SMALL_PRINT = 0.45
 const TIED_LINES = 1.8
 /** [digits] Fewest digits in tied lines that may hold a time. */
 const TIED_DIGITS = 4
-/** [characters] From here on what was read beside a line is a label of something else. */
-const CHINESE_LABEL_GLYPHS = 3
+/** [characters] From here on what both readers see beside a line is a label of something else. */
+const CHINESE_LABEL_GLYPHS = 2
 /** [glyphs a height] Separates Latin words, which are read by the engine, from Chinese characters. */
 const LATIN_GLYPHS = 0.9
 /** [length by height] Separates labels of times, which have four characters, from shorter words. */
@@ -81,7 +81,8 @@ async function mayBeLabelled(
   const glyphs = await reader.glyphs([label], 'none')
   if (isLegible(glyphs)) return isTimeLabel(glyphs.text)
   const { text } = await reader.read(label)
-  return isTimeLabel(text) || (text.match(/\p{Script=Han}/gu) ?? []).length < CHINESE_LABEL_GLYPHS
+  const seenByBoth = [...glyphs.text].filter((glyph) => /\p{Script=Han}/u.test(glyph) && text.includes(glyph))
+  return isTimeLabel(text) || seenByBoth.length < CHINESE_LABEL_GLYPHS
 }
 
 /** Labels of times are at least two characters longer than the shortest ones; Chinese ones are shorter than a value. */
