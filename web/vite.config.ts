@@ -41,7 +41,7 @@ const SWR = /node_modules[\\/](swr(?![\\/]dist[\\/]infinite)|use-sync-external-s
 /** Forms share their fields; those with a code or a password share more. */
 const FIELDS =
   /web[\\/]src[\\/](ui[\\/](hooks[\\/]use-(one-at-a-time|briefly|turns)|forms[\\/](field|image-tile|date-time-field)|page[\\/]step-bar|kit[\\/](dialog|drawing|framed-picture))|platform[\\/](device[\\/]copy-text|picture[\\/]kind)|protocol[\\/]rules)/
-const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/](use-)?code-countdown)/
+const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/]code-countdown)/
 /** The order itself comes when there is one. */
 const ORDER_FORM =
   /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover|confirm|creation[\\/]create-order|parts[\\/]order-parts|picture[\\/](bill-guide|on-phone|reading-))/

@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { noteDecided, noteInWork } from '../../../platform/orders-in-work'
 import { askLater } from '../../../platform/timers/ask-later'
 import { ForbiddenError, isSessionLost, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
@@ -11,6 +10,7 @@ import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useToaster } from '../../../ui/kit/toast/toast'
 import { dropSentDraft } from '../draft/draft-store'
+import { noteDecided, noteInWork } from '../draft/note-in-work'
 import { isApproved, isPending, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 
 export const POLL_MS = 8_000
