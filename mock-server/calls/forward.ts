@@ -2,7 +2,6 @@
  * Calls that another back end may answer. All go the same way: refused, replayed, sent on or answered here. What differs
  * between sealed and plain calls stands in a `Forwardable`.
  */
-
 import { createHash } from 'node:crypto'
 import type { Request } from 'express'
 import { jsonOr } from '#protocol/shape'

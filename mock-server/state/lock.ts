@@ -1,5 +1,4 @@
 /** Allows one server per state file: a lock file beside it names the owner. The lock of a dead server is taken over. */
-
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { dirname } from 'node:path'

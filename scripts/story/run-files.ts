@@ -1,5 +1,4 @@
 /** Reads the scenarios of the command line, runs them side by side, and prints their results in order. */
-
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readScenarioFile } from '../../mock-server/scenario/library'

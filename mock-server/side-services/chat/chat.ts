@@ -2,7 +2,6 @@
  * The help chat, in the form of Dify's service API: GET /v1/parameters, POST /v1/chat-messages.
  * Checked in Dify's order: key, JSON, user, payload, conversation.
  */
-
 import express, { type Request, type Response, type Router } from 'express'
 import { z } from 'zod'
 import { jsonOr } from '#protocol/shape'

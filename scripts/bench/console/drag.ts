@@ -1,5 +1,4 @@
 /** npm run bench -- console --drag: measures how soon phone and panels show the moment that the timeline's slider is at. */
-
 import type { Browser, Page } from 'playwright-core'
 import { quantile } from '../quantile'
 import { postControl } from '../server/bodies'

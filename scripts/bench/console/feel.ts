@@ -1,5 +1,4 @@
 /** Responsiveness of the page: the time a key press and a scrolled list take, measured inside the page. */
-
 import type { Page } from 'playwright-core'
 import { quantile } from '../quantile'
 

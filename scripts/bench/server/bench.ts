@@ -1,5 +1,4 @@
 /** npm run bench -- server: measures the mock server beside a plain Express route and the bare RSA operations. */
-
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

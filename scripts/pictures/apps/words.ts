@@ -11,7 +11,7 @@ export interface Labels {
   later: Words
   /** Moments at which nothing was paid, however the page names its payment. */
   unpaid: Words
-  /** What a note says of such a moment, before it and after. */
+  /** Words of a note around such a moment. */
   notes: readonly [readonly [before: string, after: string], ...(readonly [before: string, after: string])[]]
   id: Words
   transaction: Words

@@ -78,7 +78,7 @@ export function plainMeaning(label: string): LabelMeaning | null {
   const last = lastLabel(text)
   if (NO_PAYMENT.test(last ?? text)) return 'foreign'
   if (last === undefined) return lastWord(text, WORDS) ?? null
-  // What stands between a word and 时间 may turn it, above all what is misread.
+  // A glyph between a word and 时间 may turn that word, above all one that was misread.
   return wordAtEnd(last.replace(/(?:时.|日期)$/, '')) ?? wordAtEnd(last) ?? null
 }
 
