@@ -64,7 +64,7 @@ describe('step 1 of /account', () => {
     expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
   })
 
-  test('REC-9 a step that came late asks for its candidates once, and keeps the focus while the account is typed', async ({
+  test('REC-9 CARE-5 a step that comes late shows that it loads, asks for its candidates once, and keeps the focus while the account is typed', async ({
     page,
     mock,
   }) => {
@@ -72,6 +72,7 @@ describe('step 1 of /account', () => {
     await fromDraft(page)
     await tap(page, '下一步')
     await expect.poll(() => currentStep(page)).toBe('确认账号')
+    await see(page, '加载中…')
     release()
     await account(page).pressSequentially('sunny2024')
     expect(await account(page).inputValue()).toBe('sunny2024')

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { Skeleton } from '../../ui/kit/skeleton'
 import { loadLater } from '../../ui/page/load-later'
 import { Page } from '../../ui/page/page'
 import { StepBar } from '../../ui/page/step-bar'
@@ -36,7 +37,7 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
     >
       {rejected && <RejectedNotice rejected={rejected} hasImage={hasImage(wizard.state)} />}
       {confirming ? (
-        <Suspense>
+        <Suspense fallback={<Skeleton rows={7} like="card" />}>
           <ConfirmStep wizard={wizard} chosen={chosen} onChoose={choose} />
         </Suspense>
       ) : (
