@@ -23,6 +23,9 @@ const SLOW = [
 /** Tests of a server or a page share no state but modules, and reading those anew for each file takes minutes. */
 const isolate = false
 
+/** Rooms whose modules remember something or read the page's globals: each file of theirs has modules of its own. */
+const REMEMBERS = '{api,help,order,platform,protocol,qr,store,ui}'
+
 /** Pure code, the server over HTTP, and the built app in a browser: daily, and what `npm test -- --slow` adds. */
 export default defineConfig({
   root,
@@ -30,16 +33,8 @@ export default defineConfig({
     // Left to itself the runner keeps one core back, of two as well.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
-          environment: 'node',
-          testTimeout: SLOWEST_MS,
-          hookTimeout: SLOWEST_MS,
-          sequence: { groupOrder: 0 },
-        },
-      },
+      unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: [`tests/unit/${REMEMBERS}/**`], isolate }),
+      unit('unit-apart', { include: [`tests/unit/${REMEMBERS}/**/*.test.ts`] }),
       {
         test: {
           name: 'api',
@@ -57,6 +52,19 @@ export default defineConfig({
     ],
   },
 })
+
+function unit(name: string, files: { include: string[]; exclude?: string[]; isolate?: boolean }) {
+  return {
+    test: {
+      name,
+      ...files,
+      environment: 'node',
+      testTimeout: SLOWEST_MS,
+      hookTimeout: SLOWEST_MS,
+      sequence: { groupOrder: 0 },
+    },
+  }
+}
 
 /** @param groupOrder one kind after the other: servers under load would make pages late */
 function inBrowser(name: string, files: { include: string[]; exclude?: string[] }, groupOrder: number) {
