@@ -8,6 +8,7 @@ import { findHeadlessBrowser } from '../../scripts/find-browser.mjs'
 import { BROWSER_ARGS } from '../../scripts/story/browser/browser-args'
 import { presetStorage } from '../../scripts/story/browser/preset-storage'
 import { Noise } from './page/noise'
+import './late-answers'
 import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
