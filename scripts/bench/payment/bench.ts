@@ -158,7 +158,7 @@ async function readAll(
 
 async function one(tab: MeasuredTab, truth: Truth, how: 'read' | 'readStock') {
   const { file } = truth
-  const before = await tab.cpuMs()
+  const [before, begun] = [await tab.cpuMs(), performance.now()]
   const path = `/pictures/${encodeURIComponent(file)}`
   try {
     const { wallMs, payTime, orderId, times, stages, ahead, read } =
@@ -178,7 +178,8 @@ async function one(tab: MeasuredTab, truth: Truth, how: 'read' | 'readStock') {
     return { reading, read }
   } catch (reason) {
     console.error(`${file}: ${reason}`)
-    return { reading: { file, payTime: null, orderId: null, cpuMs: (await tab.cpuMs()) - before, wallMs: 0 }, read: [] }
+    const wallMs = performance.now() - begun
+    return { reading: { file, payTime: null, orderId: null, cpuMs: (await tab.cpuMs()) - before, wallMs }, read: [] }
   }
 }
 

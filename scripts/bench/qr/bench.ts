@@ -97,8 +97,13 @@ async function openStand(browser: Browser, way: Way, origin: string): Promise<St
 
 async function readOne({ way, tab }: Stand, origin: string, file: string): Promise<Result> {
   const url = `${origin}/pictures/${encodeURIComponent(file)}`
-  const before = await tab.cpuMs()
-  const reading = await tab.page.evaluate(([name, address]) => window.qrBench[name](address), [way, url] as const)
+  const [before, begun] = [await tab.cpuMs(), performance.now()]
+  const reading = await tab.page
+    .evaluate(([name, address]) => window.qrBench[name](address), [way, url] as const)
+    .catch((reason: unknown) => {
+      console.error(`${file}: ${reason}`)
+      return { text: null, wallMs: performance.now() - begun, longTaskMs: 0 }
+    })
   return { file, ...reading, cpuMs: (await tab.cpuMs()) - before }
 }
 
