@@ -6,9 +6,12 @@ import { alternatives, CHAT_CALLS, FILES_POLICY, fill, indented, type Site } fro
 const template = () => readFileSync(new URL('Caddyfile.template', import.meta.url), 'utf8')
 
 export function caddyConfiguration(site: Site): string {
+  const [port = '', host] = site.listen.split(/:(?=\d+$)/).reverse()
+  const address = site.name === '_' ? `:${port}` : port === '80' ? site.name : `${site.name}:${port}`
   const hidden = namesIn(site.headers).map((name) => `header_down -${name}`)
   return fill(template(), {
-    ADDRESS: site.name === '_' ? `:${site.listen.split(':').at(-1)}` : site.name,
+    ADDRESS: address,
+    BIND: host === undefined ? '' : `  bind ${host.replace(/[[\]]/g, '')}\n`,
     ROOT: site.root,
     HEADERS: indented(
       site.headers.flatMap(({ path, headers }) =>

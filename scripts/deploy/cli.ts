@@ -101,8 +101,9 @@ export function deploy(args: string[]): Deployed {
   if (args.length === 0 || args.includes('--help')) return { text: HELP, notes: [] }
   if (args.includes('--spaces')) return deploySpaces(args, NGINX)
   const { values, positionals } = readCommand('deploy', args, options, ['SERVER'])
-  const server = SERVERS[positionals[0] ?? '']
-  if (!server) throw new UsageError(`deploy: there is no ${positionals[0]}: ${Object.keys(SERVERS).join(', ')}`)
+  const [name = ''] = positionals
+  const server = Object.hasOwn(SERVERS, name) ? SERVERS[name] : undefined
+  if (!server) throw new UsageError(`deploy: there is no ${name}: ${Object.keys(SERVERS).join(', ')}`)
   const address = (name: 'chat' | 'api') => {
     if (values[name] === undefined) return null
     const text = plain(webAddress(values[name], `--${name}`), name)

@@ -1,12 +1,12 @@
 /** The verbs of a scenario's steps as functions that play them on a stage. */
 import { complaints } from '#contract/errors/schema-errors'
-import { STEP_VERBS, type Step, type StepValues, stepSchema, type Verb } from '#contract/steps/steps'
+import { STEP_VERBS, type Step, type StepInputs, stepSchema, type Verb } from '#contract/steps/steps'
 import { onScreen } from './on-screen'
 import { stepLine } from './result'
 import type { Stage } from './stage'
 import { runStep } from './step-actions'
 
-type Verbs = { [V in Verb]: (value: NonNullable<StepValues[V]>) => Promise<void> }
+type Verbs = { [V in Verb]: (value: NonNullable<StepInputs[V]>) => Promise<void> }
 
 /** The member whose story it is, and what it is played on. */
 export type Member = Verbs & Stage

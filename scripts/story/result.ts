@@ -1,5 +1,7 @@
 import type { Entry } from '#contract/calls/requests'
 import type { Step } from '#contract/steps/steps'
+import { withoutSecrets } from '#contract/without-secrets'
+import { redact } from '#contract/words/redact'
 
 export interface StepResult {
   step: Step
@@ -22,6 +24,13 @@ export interface StoryResult {
   /** The server's whole state after the last step: the text of a snapshot. */
   endState: string
 }
+
+/** The result in the form that may leave this machine. */
+export const storyWithoutSecrets = (result: StoryResult): StoryResult => ({
+  ...result,
+  steps: result.steps.map((step) => ({ ...step, calls: step.calls.map(withoutSecrets) })),
+  endState: JSON.stringify(redact(JSON.parse(result.endState), 'data'), null, 2),
+})
 
 /** The step in one line, as in its file. */
 export function stepLine(step: Step): string {

@@ -7,7 +7,7 @@ import { offlineApp } from '../offline-app.mjs'
 import { startBrowser } from './browser/browser'
 import type { ReportedStory } from './ci-reports'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
-import { type StoryResult, stepLine } from './result'
+import { type StoryResult, stepLine, storyWithoutSecrets } from './result'
 import { runStory } from './run-story'
 
 interface RunFilesOptions {
@@ -20,6 +20,8 @@ interface RunFilesOptions {
   /** Folder of a built app; by default the one that `npm start` serves, built when it is missing. */
   appDir: string | undefined
   reportDir: string
+  /** Results and reports show secrets. */
+  secrets: boolean
   say(line: string): void
 }
 
@@ -27,7 +29,7 @@ export type FileResult = StoryResult & ReportedStory
 
 /** @returns the results of every run, in order */
 export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
-  const { files, headed, times, say, reportDir, everyTick } = asked
+  const { files, headed, times, say, reportDir, everyTick, secrets } = asked
   const scenarios = await Promise.all(files.map((file) => readScenarioFile(file)))
   const appDir = asked.appDir ?? offlineApp(say)
   const browser = await startBrowser(headed)
@@ -42,16 +44,17 @@ export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
       reportDir: nth === 0 ? reportDir : join(reportDir, `run-${nth + 1}`),
     })),
   )
-  const playing = sideBySide(runs, (run) => runStory({ ...run, everyTick, browser, server }))
+  const playing = sideBySide(runs, (run) => runStory({ ...run, everyTick, secrets, browser, server }))
   const results: FileResult[] = []
   try {
-    let first: string[] = []
+    let first: Traces = { whole: [], shown: [] }
     for (const [index, { file, nth }] of runs.entries()) {
       const result = await playing[index]
       if (!result) continue
-      const trace = traceOf(result)
-      if (nth === 0) first = trace
-      const compared: FileResult = { ...result, file, difference: firstDifference(first, trace) }
+      const shown = secrets ? result : storyWithoutSecrets(result)
+      const traces = { whole: traceOf(result), shown: traceOf(shown) }
+      if (nth === 0) first = traces
+      const compared: FileResult = { ...shown, file, difference: differenceOf(first, traces) }
       results.push(compared)
       for (const line of linesOf(compared, times > 1 ? `run ${nth + 1}: ` : '')) say(line)
     }
@@ -62,6 +65,17 @@ export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
   }
   say(`report: ${reportDir}`)
   return results
+}
+
+/** A run's trace, as it was and as it may be shown. */
+interface Traces {
+  whole: string[]
+  shown: string[]
+}
+
+function differenceOf(first: Traces, other: Traces): string | null {
+  if (firstDifference(first.whole, other.whole) === null) return null
+  return firstDifference(first.shown, other.shown) ?? 'in a secret, which --secrets shows'
 }
 
 /** Begins with one item a core; each further one follows when an earlier one has ended. */

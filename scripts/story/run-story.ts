@@ -5,13 +5,17 @@ import type { Scenario } from '#contract/calls/scenarios'
 import type { Step } from '#contract/steps/steps'
 import { onScreen } from './on-screen'
 import { reportPage } from './report'
-import type { StepResult, StoryResult } from './result'
+import { type StepResult, type StoryResult, storyWithoutSecrets } from './result'
 import { type Stage, type StageOptions, setStage } from './stage'
 import { runStep } from './step-actions'
 
-type StoryOptions = StageOptions & { scenario: Scenario }
+type StoryOptions = StageOptions & {
+  scenario: Scenario
+  /** The report shows secrets. */
+  secrets?: boolean
+}
 
-export async function runStory({ reportDir, ...options }: StoryOptions): Promise<StoryResult> {
+export async function runStory({ reportDir, secrets, ...options }: StoryOptions): Promise<StoryResult> {
   const { scenario } = options
   const { stage, close } = await setStage({ ...options, reportDir })
   try {
@@ -19,7 +23,10 @@ export async function runStory({ reportDir, ...options }: StoryOptions): Promise
     await stage.mock.snapshots.save('end')
     const endState = await stage.mock.snapshots.show('end')
     const result = { name: scenario.name, passed: steps.every(({ error }) => error === undefined), steps, endState }
-    if (reportDir) await writeFile(join(reportDir, `${scenario.name}.html`), reportPage(scenario, result))
+    if (reportDir) {
+      const page = reportPage(scenario, secrets ? result : storyWithoutSecrets(result))
+      await writeFile(join(reportDir, `${scenario.name}.html`), page)
+    }
     return result
   } finally {
     await close()

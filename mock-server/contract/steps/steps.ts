@@ -62,6 +62,8 @@ const verbs = {
 export type Verb = keyof typeof verbs
 /** Editors name the type of a duration. */
 export type StepValues = { [V in Verb]: V extends 'advance' ? Duration : z.infer<(typeof verbs)[V]> }
+/** The values as they are written: members with a default are optional. */
+export type StepInputs = { [V in Verb]: V extends 'advance' ? Duration : z.input<(typeof verbs)[V]> }
 
 const isVerb = (name: string): name is Verb => Object.hasOwn(verbs, name)
 export const STEP_VERBS: readonly Verb[] = Object.keys(verbs).filter(isVerb)

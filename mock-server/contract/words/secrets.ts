@@ -6,7 +6,7 @@ export type SecretKind = (typeof SECRET_KINDS)[number]
 
 /** The first row whose name fits decides. */
 const NAMES: readonly [RegExp, SecretKind | null][] = [
-  [/country/i, null],
+  [/country|expires?_?at$/i, null],
   [/pass|pwd/i, 'password'],
   [/token|session|authorization|cookie/i, 'token'],
   [/^(api_?)?key$|secret|_key$/i, 'key'],

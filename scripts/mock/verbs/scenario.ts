@@ -38,7 +38,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
   --junit FILE   the results for continuous integration
   --github       failed steps as annotations of a pull request, on their lines
   Exit code 1 when a step failed or a run differed from the first; the report page has a picture of each step.`,
-  run: async ({ args, mock, show, terminal, json }) => {
+  run: async ({ args, mock, show, terminal, json, secrets }) => {
     const { action, values, words } = readAction('scenario', args, RUN_OPTIONS, {
       ls: {},
       start: { words: ['NAME|FILE'] },
@@ -60,6 +60,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
         times,
         appDir,
         reportDir: resolve(values.report ?? defaultPlace('.reports/scenarios')),
+        secrets,
         say: json ? () => {} : terminal.write,
       })
       const { annotationsOf, junitOf } = await import('../../story/ci-reports')

@@ -87,20 +87,34 @@ test('SCN-1 an error is told apart from a hint of the same words', async ({ brow
   expect(refused.passed).toBe(true)
 })
 
-test('SCN-2 the command plays a story twice with a report; a failing story exits with 1 and names its step', async () => {
+test('SCN-2 TRU-10 the command plays a story twice with a report and hides secrets; a failing story exits with 1 and names its step', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'story-'))
-  const play = (text: string) => {
+  const play = (text: string, ...more: string[]) => {
     const file = join(folder, 'help.yaml')
-    writeFileSync(file, `name: help\nsteps:\n  - open: /\n  - see: ${text}\n`)
-    return mockCli(['scenario', 'run', file, '--times', '2', '--app', APP_DIR, '--report', join(folder, 'report')])
+    writeFileSync(file, `name: help\nsteps:\n  - login: sunny2024\n  - open: /\n  - see: ${text}\n`)
+    return mockCli([
+      'scenario',
+      'run',
+      file,
+      '--times',
+      '2',
+      '--app',
+      APP_DIR,
+      '--report',
+      join(folder, 'report'),
+      ...more,
+    ])
   }
   const good = await play('常见问题')
   expect([good.code, good.complaint]).toEqual([0, ''])
-  expect(good.out).toContain('✓ run 2: help, 2 steps')
+  expect(good.out).toContain('✓ run 2: help, 3 steps')
   expect(readFileSync(join(folder, 'report/help.html'), 'utf8')).toContain('/base/initApp → 200')
-  for (const run of ['report', 'report/run-2']) expect(readdirSync(join(folder, run)), run).toContain('help-step-2.png')
+  for (const run of ['report', 'report/run-2']) expect(readdirSync(join(folder, run)), run).toContain('help-step-3.png')
   const bad = await play('没有这样的文字')
   expect([bad.code, bad.complaint]).toEqual([1, 'not every scenario ran to its end'])
   expect(bad.out).toContain('see: 没有这样的文字\n  “没有这样的文字” is not to be seen\n  on screen: 帮助中心')
+  const key = 'app-development-key'
+  expect((await play('常见问题', '--json')).out).not.toContain(key)
+  expect((await play('常见问题', '--json', '--secrets')).out).toContain(key)
   rmSync(folder, { recursive: true })
 })

@@ -60,12 +60,12 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
 
   await page.getByRole('banner').getByText(/^past/).waitFor()
   await expect.poll(() => page.locator('.phone-address').innerText()).toBe('/other')
-  // A slider in focus leaves letters and brackets to the console.
+  // A slider in focus leaves letters and brackets to the console, and keeps the arrows of lists.
   await slider(page).press(']')
   await app.getByText('截图不清晰').waitFor()
   await orders(page).getByText('rejected').first().waitFor()
 
-  await slider(page).press('ArrowLeft')
+  await slider(page).press('ArrowDown')
   await page.getByRole('button', { name: 'Go on from here' }).dblclick()
   await page.getByRole('button', { name: 'Space space-1' }).waitFor()
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'space-1'])

@@ -43,6 +43,16 @@ describe.each(['nginx', 'caddy'])('the configuration for %s', (server) => {
   })
 })
 
+test.each([
+  [[], ':80 {\n  root'],
+  [['--listen', '127.0.0.1:8080'], ':8080 {\n  bind 127.0.0.1\n'],
+  [['--listen', '[::1]:8080'], ':8080 {\n  bind ::1\n'],
+  [['--name', 'desk.test'], 'desk.test {\n  root'],
+  [['--name', 'desk.test', '--listen', '8443'], 'desk.test:8443 {\n  root'],
+])('DIST-3 Caddy listens as %j say', (options, text) => {
+  expect(made('caddy', ...options)).toContain(text)
+})
+
 test('DIST-3 brotli is switched on for an nginx that has its module', () => {
   expect(made('nginx')).toMatch(/# With the module for brotli/)
   expect(made('nginx', '--brotli')).toMatch(/^ {2}brotli_static on;$/m)
@@ -50,6 +60,7 @@ test('DIST-3 brotli is switched on for an nginx that has its module', () => {
 
 test.each([
   [['apache'], /there is no apache: nginx, caddy/],
+  [['constructor'], /there is no constructor: nginx, caddy/],
   [['nginx', '--chat', 'nowhere'], /--chat: nowhere is not an address/],
   [['nginx', '--listen', '80; evil'], /--listen/],
 ])('DIST-3 deploy %j is refused', (words, why) => {

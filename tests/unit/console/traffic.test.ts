@@ -83,6 +83,13 @@ describe('the rows that fit the filter, as others arrive', () => {
     }
   })
 
+  test('CON-1 TML-2 are all there after the past, which leaves out what is no call', () => {
+    const past = all.filter(({ seq }) => seq < 9 && seq !== 4)
+    const before = { rows: past, fits, shown: past.filter(fits) }
+    for (const rows of [all, all.filter(({ seq }) => seq < 15 && seq !== 4)])
+      expect(fittingRows(before, rows, fits)).toEqual(rows.filter(fits))
+  })
+
   test('CON-1 are not checked again until the filter changes', () => {
     let looks = 0
     const counting = (one: TrafficRow) => {

@@ -57,6 +57,10 @@ describe('the command line that does the same', () => {
     expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81')).toBe(
       'npm run mock -- outbox --url http://127.0.0.1:81',
     )
+    expect(asPasted('npm run mock -- outbox', 'http://localhost:8080')).toBe('npm run mock -- outbox')
+    expect(asPasted('npm run mock -- outbox', 'http://192.168.1.20:8080')).toBe(
+      'npm run mock -- outbox --url http://192.168.1.20:8080',
+    )
     expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:8080', 'main')).toBe('npm run mock -- outbox')
     expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81', 'checkout')).toBe(
       'npm run mock -- outbox --url http://127.0.0.1:81 --space checkout',

@@ -29,10 +29,14 @@ export function command(words: string, flags: Flags = {}): string {
 /** The server that the command line asks unless told otherwise. */
 export const DEFAULT_SERVER = 'http://127.0.0.1:8080'
 
+const LOOPBACK = ['127.0.0.1', 'localhost']
+
 /** Makes a copied command run as pasted: it names server and space where they are not the command line's defaults. */
 export function asPasted(text: string, origin: string, space: string = MAIN): string {
   if (!text.startsWith(PREFIX)) return text
-  const server = new URL(origin).port === new URL(DEFAULT_SERVER).port ? '' : ` --url ${origin}`
+  const { hostname, port } = new URL(origin)
+  const isDefault = LOOPBACK.includes(hostname) && port === new URL(DEFAULT_SERVER).port
+  const server = isDefault ? '' : ` --url ${origin}`
   const own = space === MAIN ? '' : ` --space ${space}`
   // A command that names a space means that one.
   return text

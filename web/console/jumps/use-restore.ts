@@ -2,12 +2,15 @@ import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
 import { refreshNow } from '../live/refresh'
 import { live } from '../live/state'
+import { endPlay } from '../scenarios/play/player'
 
 /** Restores a snapshot and shows the time and the orders it led to. @returns whether it was done */
 export function useRestore(): (name: string) => Promise<boolean> {
   const act = useAct()
   return async (name) => {
     const restore = async () => {
+      // Otherwise the player would be expected to open the phone.
+      endPlay()
       await mock.snapshots.restore(name)
       await refreshNow('clock', 'orders')
     }

@@ -4,13 +4,6 @@ import { Action } from '../parts/controls/action'
 import { TITLES, useActivePanel } from '../view/view'
 import { type Bindings, isLetterOff, turnLetter, useBindings } from './keys'
 
-const LIST_KEYS: [string, string][] = [
-  ['j', 'next row'],
-  ['k', 'row before'],
-  ['Enter', 'open row'],
-  ['Escape', 'close detail'],
-]
-
 /** The keys of the tabs in two lines: one for each would hide the rest. */
 const TAB_KEYS: [string, string][] = [
   ['1–9 0 ,', 'open only that tab'],
@@ -29,7 +22,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
     <Dialog title="Keys" onClose={onClose}>
       <div className="key-sheet">
         <KeyGroup title="Everywhere" keys={[...TAB_KEYS, ...linesOf(everywhere)]} />
-        <KeyGroup title={TITLES[panel]} keys={here.length > 0 ? here : LIST_KEYS} />
+        {here.length > 0 && <KeyGroup title={TITLES[panel]} keys={here} />}
       </div>
       <div className="dialog-actions key-sheet-end">
         <p className="sheet-note">

@@ -34,6 +34,8 @@ export function followServer(
     if (locked) return patchLive({ link: 'locked' })
     if (link === 'live') tell('The server does not answer. Trying again …', true)
     patchLive({ link: wasLive ? 'lost' : 'connecting' })
+    // The stream and the read that it led to may both fail.
+    clearTimeout(retry)
     retry = setTimeout(open, RETRY_MS)
   }
 

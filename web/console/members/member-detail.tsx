@@ -4,6 +4,7 @@ import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
+import { useLive } from '../live/state'
 import { shortTime } from '../live/time'
 import { Action } from '../parts/controls/action'
 import { Copy } from '../parts/text/clipboard'
@@ -44,13 +45,15 @@ export function MemberDetail({ member }: { member: ShownMember }) {
 }
 
 function Sessions({ member: { tokens, tokensExpireAt } }: { member: ShownMember }) {
+  // The past hides tokens, and rows of one token would outlive it.
+  const moment = useLive(({ past }) => past?.id)
   const now = useServerNow()
   return (
     <section>
       <h3 className="section-title">
         Sessions <small>{tokens.length === 0 ? 'none' : tokens.length}</small>
       </h3>
-      <ul>
+      <ul key={moment}>
         {tokens.map((token, at) => (
           <li key={token} className="line session-line">
             <code className="two">{token}</code>

@@ -14,6 +14,8 @@ const MAX_OVER = 5
 /** Valid captchas and the last expired ones, each with its answer, and its picture if its call is still known. */
 export function Captchas() {
   const captchas = useLive(({ captchas }) => captchas)
+  // The past hides keys, and rows of one key would outlive it.
+  const moment = useLive(({ past }) => past?.id)
   const now = useServerNow()
   const pictures = usePictures()
   const isOver = ({ expiresAt }: ShownCaptcha) => now !== '' && Date.parse(expiresAt) <= Date.parse(now)
@@ -33,7 +35,7 @@ export function Captchas() {
           <span>Until</span>
         </div>
       )}
-      <ul>
+      <ul key={moment}>
         {[...good, ...over].map((captcha) => {
           const { key, answer, expiresAt } = captcha
           const picture = pictures.get(key)

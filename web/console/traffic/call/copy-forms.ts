@@ -4,7 +4,7 @@ import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Entry } from '#contract/calls/requests'
 import { faultCommand } from '../../acts/commands'
 import { mock } from '../../live/access'
-import type { TrafficRow } from '../../live/traffic'
+import { type TrafficRow, traffic } from '../../live/traffic'
 
 /** The server writes it for the encrypted endpoint, ready to run as pasted. */
 export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { from: String(id), to: String(id) })
@@ -12,10 +12,13 @@ export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { 
 /** Gives the next call of this path the same answer, whoever sends it. */
 function asFault({ path, answer, code }: Pick<Entry, 'path' | 'answer' | 'code'>): FaultRequestInput {
   if (code === 0) return { kind: 'CONNECTION_RESET_BY_PEER', match: { path }, times: 1 }
+  if (code >= 400 && !envelopeSchema.safeParse(answer).success)
+    return { kind: 'STATUS', status: code, match: { path }, times: 1 }
   const { data } = answerSchema.safeParse(answer).data ?? {}
   const given = data === undefined || data === null ? {} : { data }
   return { kind: 'BUSINESS', code, msg: messageOf(answer), ...given, match: { path }, times: 1 }
 }
+const envelopeSchema = z.object({ code: z.number(), msg: z.string() })
 const answerSchema = z.object({ data: z.json().optional() })
 export const asFaultCommand = (entry: Entry): string => faultCommand(asFault(entry))
 
@@ -24,9 +27,11 @@ function messageOf(answer: unknown): string {
   return typeof msg === 'string' ? msg : ''
 }
 
-/** A line below `steps:` of a scenario: expects the number of calls of this path up to this one. */
+/** A line below `steps:` of a scenario: expects the number of calls of this path since the start, up to this one. */
 export function asStep({ id, path }: Entry, rows: readonly TrafficRow[]): string {
-  const count = rows.filter((row) => row.kind === 'call' && row.entry.path === path && row.entry.id <= id).length
+  const count = rows.filter(
+    (row) => row.kind === 'call' && row.entry.path === path && row.entry.id <= id && !traffic.isGone(row),
+  ).length
   return `  - calls: { ${JSON.stringify(path)}: ${count} }\n`
 }
 
