@@ -148,6 +148,14 @@ describe('OCR-1 text that is not part of a time, or may hide one', () => {
   ])('there is no time in %s', (_, text) => expect(timesWithin(text)).toEqual([]))
 
   it.each([
+    ['2023-07-11 12:02:57 Amex 1234', '2023-07-11 12:02:57'],
+    ['2023-07-11 08:02:57 下午茶套餐', undefined],
+    ['2023-07-11 08:02:57 p.m. Visa', '2023-07-11 20:02:57'],
+  ])('the half of the day is no beginning of another word: %s', (text, time) =>
+    expect(timesWithin(text)[0]?.time).toBe(time),
+  )
+
+  it.each([
     ['01 23:56:00. Order number VT2026060123', false],
     ['Payment time: Tue, May 06,', true],
     ['Payment time: Tue, May', true],

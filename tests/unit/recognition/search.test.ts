@@ -353,6 +353,11 @@ const PAGES: Readonly<Record<string, string>> = {
   'an id that breaks behind its first letter in running text':
     '20 100 您已付款36.68元，订单编号：V / 20 125 T2023071107551 / 20 150 9168797。如有疑问 → ID',
   'a time of day above its date': '20 100 支付时间 / 200 100 08:02:57 / 200 125 2023-07-11 / 200 200 ID → ID, LATE',
+  'no seconds from the number that begins the next line':
+    '20 100 支付时间 / 200 100 2023-07-11 08:02 / 200 125 24小时客服 / 20 200 ID → ID',
+  'no time of a date and an amount': '20 100 交易日期 / 200 100 2023-07-11 1250.00 / 20 150 ID → ID',
+  'no time of a refund behind a time of payment without seconds':
+    '20 100 支付时间：2023-07-11 08:02，退款：EARLY / 20 150 ID → ID',
   'fourteen digits beside the label of the time': '20 100 交易时间 / 200 100 20230711080257 / 200 150 ID → ID, LATE',
   'no fourteen digits beside another label, below the label of a time':
     '20 100 交易时间 / 20 125 商户单号 / 200 125 20230711080257 / 200 150 ID → ID',

@@ -26,6 +26,7 @@ import {
 import { type TimeInText, timesWithin } from './pay-time'
 import { namesRow } from './time-label'
 import { plainMeaning } from './time-label-words'
+import { tidy } from './time-patterns'
 
 /** [line breaks] Breaks that a time may run over. */
 const MOST_BREAKS = 2
@@ -93,6 +94,7 @@ export async function continuedTime(
     const longer = [...pieces, next]
     const more = (await search.reader.readPieces(longer, joint)).text
     const own = (await search.reader.glyphs([next], 'none')).text
+    if (isWholeBefore(text, own)) continue
     const place = { pieces: longer, joint, pick: newIn(text, own) }
     if (await showsTime(place, search.reader)) {
       for (const piece of longer) search.consumed.add(piece)
@@ -106,6 +108,10 @@ export async function continuedTime(
   }
   return null
 }
+
+/** True for hours and minutes before a number of its own, such as 24小时: a break inside a time leaves a colon on either side. */
+const isWholeBefore = (text: string, next: string): boolean =>
+  /(?:^|[^\d:;])\d{1,2}[:时]\d\d分?$/.test(tidy(text)) && /^\d/.test(tidy(next)) && !/^\d{1,2}秒/.test(tidy(next))
 
 /**
  * The segments that may label the row of this line or of one beside it: neither the values of a column beside it, nor the

@@ -72,10 +72,11 @@ const SECOND = `${number('second')}${FRACTION}`
 const BY_COLONS = [HOUR, colon('firstColon'), MINUTE, colon('secondColon'), SECOND]
 const BY_WORDS = [HOUR, '[时時点點]', MINUTE, '分', `${SECOND}秒?`]
 const HALF_BEFORE = '(?<half>[上下][午年牛干千]|[AaPp][Mm]) ?'
-const HALF_BEHIND = '(?<half> ?(?:[AaPp]\\.? ?[Mm]\\.?|[上下][午年牛干千]))'
+/** Amex, and the lunch 午餐, begin like it. */
+const HALF_BEHIND = '(?<half> ?(?:[AaPp]\\.? ?[Mm](?:\\.|(?![A-Za-z]))|[上下][午年牛干千](?![茶餐场])))'
 
 export interface ClockForm extends Form {
-  /** The engine lost one of the marks: all digits of the time must be there, and a mark before it. */
+  /** The engine lost one of the marks: all digits must be there, and the other colon, for an amount has a dot. */
   lostMark?: boolean
 }
 
@@ -96,13 +97,13 @@ export const CLOCKS: readonly ClockForm[] = [
   {
     name: 'first colon lost',
     why: 'Pale print: 0802:57. Four digits part in one way only.',
-    parts: ['(?<hour>\\d{2})', `(?<minute>${D}{2})`, colon('secondColon'), `(?<second>${D}{2})`],
+    parts: ['(?<hour>\\d{2})', `(?<minute>${D}{2})`, '(?<secondColon>[:;])', `(?<second>${D}{2})`],
     lostMark: true,
   },
   {
     name: 'second colon lost',
     why: 'Pale print: 08:0257. As above.',
-    parts: ['(?<hour>\\d{2})', colon('firstColon'), `(?<minute>${D}{2})`, `(?<second>${D}{2})`],
+    parts: ['(?<hour>\\d{2})', '(?<firstColon>[:;])', `(?<minute>${D}{2})`, `(?<second>${D}{2})`],
     lostMark: true,
   },
 ]

@@ -11,9 +11,10 @@ export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other:
 const WORDS: readonly [LabelMeaning, string][] = [
   [
     'paid',
-    '支付 付款 交易 支付完成 付款完成 支付成功 付款成功 支付日期时间 付款日期时间 交易日期时间 支付日期及时间 付款日期及时间 交易日期及时间 支付日期和时间 ' +
+    '支付 付款 交易 支付完成 付款完成 交易完成 支付成功 付款成功 交易成功 支付日期时间 付款日期时间 交易日期时间 支付日期及时间 付款日期及时间 交易日期及时间 支付日期和时间 ' +
       '付款日期和时间 交易日期和时间 paymenttime paymentdate paidon paidat datepaid transactiontime ' +
-      'transactiondate transactionon paytime',
+      'transactiondate transactionon paytime paydate paidtime dateofpayment timeofpayment timeoftransaction txndate ' +
+      'txntime trans.date paymentcompletedat paymentcompletedon paymentreceivedon',
   ],
   ['created', '创建 建立 成立 created createdon createdat'],
   [
@@ -23,23 +24,30 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ],
   [
     'foreign',
-    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 refund refunded expires expiry validuntil printed shipped',
+    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 ' +
+      'refund refunded expires expired expiry expiration validuntil validtill ' +
+      'validthrough printed shipped paybefore paymentdue deadline renewson cancelledat canceledat closedat closeson ' +
+      'printtime printdate lastlogin querytime exporttime',
   ],
 ]
 
 const FOREIGN = WORDS.filter(([meaning]) => meaning === 'foreign')
 
 const TRADITIONAL =
-  '時間創單賬帳轉發貨優記處確認訂開獎預約過號編碼戶憑證參權終狀態額實稱說備註對複製貝聯繫費員於為後點週餘計'
+  '時間創單賬帳轉發貨優記處確認訂開獎預約過號編碼戶憑證參權終狀態額實稱說備註對複製貝聯繫費員於為後點週餘計遲關閉銷應還劃沖'
 const SIMPLIFIED =
-  '时间创单账账转发货优记处确认订开奖预约过号编码户凭证参权终状态额实称说备注对复制贝联系费员于为后点周余计'
+  '时间创单账账转发货优记处确认订开奖预约过号编码户凭证参权终状态额实称说备注对复制贝联系费员于为后点周余计迟关闭销应还划冲'
 export const simplified = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (glyph) => SIMPLIFIED[TRADITIONAL.indexOf(glyph)] ?? glyph)
 /** As pages in traditional characters write it. */
 export const traditional = (text: string) =>
   text.replace(/[^\x20-\x7e]/g, (glyph) => TRADITIONAL[SIMPLIFIED.indexOf(glyph)] ?? glyph)
 
-const plain = (text: string) => simplified(text.replace(/[\s:：|]/g, '')).toLowerCase()
+/** A label may name a zone of time in brackets: 付款时间(北京时间). */
+const plain = (text: string) =>
+  simplified(text.replace(/[\s:：|]/g, ''))
+    .toLowerCase()
+    .replace(/[(（][^()（）]{0,4}时间[)）]$/, '')
 const matches = (word: string, text: string) => Number(word[0] === text[0]) + Number(word[1] === text[1])
 
 /** True when a line speaks of a time at all. */
@@ -69,12 +77,12 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
  * 最, 迟, 计 and 限, and writes # or nothing for them.
  */
 const NO_PAYMENT =
-  /[剩下]余|晚(?!上)|最迟|^##(?=[支付])|预[计期#]|下[次期一]|期限|[款付费]期#|关闭|取消|撤销|退款|^next|scheduled|estimated|due(?:on|by|date)/
+  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下][次期一]|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|auto-?pay|latest|last(?:pay|trans)|upcoming|expected|scheduled|estimated|refund|void|revers|repay|tobepaid|timeout|timelimit|due(?:on|by|date)|datedue/
 
 /** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
-  if (!isTimeLabel(text)) return lastWord(text, FOREIGN) ?? null
+  if (!isTimeLabel(text)) return NO_PAYMENT.test(text) ? 'foreign' : (lastWord(text, FOREIGN) ?? null)
   const last = lastLabel(text)
   if (NO_PAYMENT.test(last ?? text)) return 'foreign'
   if (last === undefined) return lastWord(text, WORDS) ?? null
@@ -98,7 +106,7 @@ export function labelMeaning(label: string): LabelMeaning | null {
   if (known) return known
   const latin = latinMeaning(text)
   if (latin) return latin
-  const before = /(..)(?:时[间闻问]?|[寸对][间问]|日期)/.exec(text)?.[1]
+  const before = /(..)(?:时(?:[间闻问]|$)|[寸对][间问]|日期)/.exec(text)?.[1]
   // The network writes # for what it does not know, which may be any character.
   if (before === undefined || before.includes('#')) return null
   const scores = WORDS.map(([meaning, words]) => ({
@@ -133,16 +141,27 @@ function editsAtEnd(text: string, word: string): number {
   return row.at(-1) ?? word.length
 }
 
+/** The end of a period, and the other end behind its beginning. */
+const TO = /^(?:[-~–—至到]|to)$/i
+const TO_DATE = /^(?:[-~–—至到]|to )\s*20\d\d/i
+const ENDS_THEN = /^后?(?:已|订单|原路)*(?:退款|退回|关闭|取消|过期|到期|失效|截止)/
+
 /** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
 export function sentenceMeaning(before: string, after: string): LabelMeaning | null {
   if (
-    /(?:[将將][于於在]?|[请請][于於在])$/.test(before) ||
-    /^[之#]?(?:前|止|后关闭|后自动|自动)/.test(simplified(after))
+    /(?:[将將][于於在]?|[请請][于於在]|截至|时间至)$/.test(simplified(before)) ||
+    TO.test(before.trim()) ||
+    TO_DATE.test(after.trim()) ||
+    /^[之#]?(?:前|止|后自动|自动)/.test(simplified(after)) ||
+    ENDS_THEN.test(simplified(after.trim()))
   )
     return 'foreign'
   // The network writes # for 将 as well.
   const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)/.test(after)
-  return isSaid || /paid.{0,20}on$/.test(plain(before)) ? 'paid' : null
+  const said = plain(before)
+  const isPaid =
+    /paid.{0,20}on$/.test(said) && !/(?:un|not|be)paid|paid.*(?:refund|close|expire)|refund.{0,8}paid/.test(said)
+  return isSaid || isPaid ? 'paid' : null
 }
 
 /** True when a value follows the last label of a text: then it labels nothing else. */

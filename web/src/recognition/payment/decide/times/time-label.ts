@@ -29,11 +29,12 @@ export async function meaningOf(
   // A word that one reading has whole says more than a guess at another's.
   for (const meaningIn of [plainMeaning, labelMeaning])
     for (const before of befores) {
-      const meaning = meaningIn(before)
+      const meaning = meaningIn(behindValue(before))
       if (meaning) return meaning
     }
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last || (befores.length > 0 && befores.every(isLabel))) return null
+  if (befores.some((before) => isTimeLabel(before) && hasOwnValue(before))) return null
   const broken = (await brokenMeaning(first, befores, all, reader)) ?? (await foldedMeaning(first, all, reader))
   if (broken) return broken
   const beside = leftOf(first, all).slice(0, 1)
@@ -64,6 +65,10 @@ async function namesOther(
 export const lineAbove = (value: Segment, all: readonly Segment[]): Segment | undefined =>
   stacked(value, all, -1).find(({ height }) => height > value.height * STROKE)
 
+/** The words behind the last value of a text: those before it belong to that value. */
+const behindValue = (text: string): string =>
+  isTimeLabel(text) && hasOwnValue(text) ? text.replace(/^.*\d/s, '') : text
+
 /** True for words of which a value follows, known or not: then no label elsewhere names it. */
 const isLabel = (before: string): boolean => /\p{L}{3}.*[:：][^\p{L}\p{N}]*$/u.test(before)
 
@@ -79,7 +84,10 @@ export async function meaningBeside(
   reader: LineReader,
 ): Promise<LabelMeaning | null> {
   const [first] = pieces
-  const said = befores.map(plainMeaning).find((meaning) => meaning !== null)
+  const said = befores
+    .map(behindValue)
+    .map(plainMeaning)
+    .find((meaning) => meaning !== null)
   const [beside] = first ? leftOf(first, all) : []
   const above = first && !beside ? lineAbove(first, all) : undefined
   const isOther = above !== undefined && (await namesOther(above, pieces, all, reader))
