@@ -69,9 +69,9 @@ function EarlyInput({ path }: { path: string }) {
 
 /** Starts the background services. */
 function Services() {
-  const report = useShowFailure()
   const t = useText()
   const toaster = useLastingToaster()
+  const report = useShowFailure(toaster)
   useEffect(() => {
     let takeAway = () => {}
     watchSearch({

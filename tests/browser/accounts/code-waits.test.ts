@@ -1,6 +1,18 @@
 import { describe } from 'vitest'
-import { ADDRESS, choose, emailField, NUMBER, phoneField, seeError, VERIFY } from '../../helpers/binding'
+import {
+  ADDRESS,
+  BIND_EMAIL,
+  choose,
+  codeField,
+  emailField,
+  NUMBER,
+  phoneField,
+  seeError,
+  VERIFY,
+} from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 
 const WRONG_NUMBER = '13912345679'
@@ -33,6 +45,35 @@ describe('the wait for a code belongs to its recipient', () => {
     // Another country's number of the same digits is another recipient.
     await choose(page, '+852')
     await expect.poll(() => button.isEnabled()).toBe(true)
+  })
+
+  test('CD-1 TRU-4 an edit while a code is asked for, or tried, neither stops the wait nor is marked to be typed over', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await logIn(page, mock)
+    await openAtWork(page, '/email')
+    await emailField(page).fill(ADDRESS)
+    const sent = await holdNext(mock, VERIFY)
+    await tap(page, '获取验证码')
+    await mock.held.waitFor({ path: VERIFY })
+    await emailField(page).fill('sunny@')
+    await sent()
+    await see(page, /^5\ds$/)
+    await see(page, /^5[0-7]s$/)
+    await emailField(page).fill(ADDRESS)
+    await codeField(page).fill('123456')
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: BIND_EMAIL } })
+    const tried = await holdRoute(page, '**/index.htm')
+    await tap(page, '下一步')
+    await emailField(page).focus()
+    await emailField(page).press('End')
+    tried()
+    await seeError(page, '网络错误')
+    await page.keyboard.type('n')
+    expect(await emailField(page).inputValue()).toBe(`${ADDRESS}n`)
   })
 
   test('CD-2 BEM-1 TRU-4 a code that was not sent leaves the focus on its button, without a wait; each address has its own', async ({

@@ -4,6 +4,8 @@ import type { Mock } from '../../../mock-server/start-mock'
 import { askForPhoneCode, codeField } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, RETRIEVE } from '../../helpers/forgot'
+import { holdNext } from '../../helpers/hold-next'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, fromDraft, toConfirmStep } from '../../helpers/recovery'
@@ -99,6 +101,25 @@ describe('a screen that was left', () => {
         await see(page, '暂无工单')
         expect(await toasts()).toEqual(before)
       })
+
+  test('TRU-7 QRY-4 an unknown number says nothing once another screen was chosen, however late its file', async ({
+    page,
+    mock,
+  }) => {
+    const toasts = await keepToasts(page)
+    const release = await holdRoute(page, /\/assets\/service-screen-.*js/)
+    const answer = await holdNext(mock, '/WorkerOrder/view')
+    await openAtWork(page, '/account?orderId=202611210000009')
+    await page.getByRole('link', { name: '联系客服' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/kefu')
+    await answer()
+    await mock.requests.waitFor({ path: '/WorkerOrder/view' })
+    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+    release()
+    await seeTitle(page, '客服中心')
+    expect(new URL(page.url()).pathname).toBe('/kefu')
+    expect(await toasts()).toEqual([])
+  })
 
   test('TRU-7 REC-13 the refusal of an order is shown wherever the member is', async ({ page, mock }) => {
     const toasts = await keepToasts(page)

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { ADDRESS, codeField, emailField, path } from '../../helpers/binding'
 import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
-import { enter, GOOD, PHONE, toNewPassword } from '../../helpers/forgot'
+import { CHECK_CODE, enter, GOOD, PHONE, RESET, toNewPassword, toPhoneCode } from '../../helpers/forgot'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 
 const MEMBER_PASSWORD = 'Fresh2026!'
@@ -61,6 +62,32 @@ describe('used-up steps are not opened again', () => {
     await seeTitle(page, '帮助中心')
     await tap(page, '返回')
     await seeTitle(page, '设置成功')
+  })
+
+  test('FGT-6 TRU-7 a step whose call succeeded takes no second tap while the next one loads', async ({
+    page,
+    mock,
+  }) => {
+    const steps = [
+      ['new-password', '下一步', CHECK_CODE],
+      ['success', '完成', RESET],
+    ] as const
+    const releases = await Promise.all(
+      steps.map(([name]) => holdRoute(page, new RegExp(`/assets/${name}-screen-.*js`))),
+    )
+    const code = await toPhoneCode(page, mock)
+    await codeField(page).fill(code)
+    for (const [at, [, button, path]] of steps.entries()) {
+      if (button === '完成') await enter(page, GOOD)
+      else await tap(page, button)
+      await mock.requests.waitFor({ path })
+      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(setPwd|success|)$/)
+      await page.getByRole('button', { name: button }).and(page.locator(':disabled')).waitFor()
+      await page.keyboard.press('Enter')
+      releases[at]?.()
+      await seeTitle(page, at === 0 ? '设置新密码' : '设置成功')
+      expect(await mock.requests.ls({ path })).toHaveLength(1)
+    }
   })
 
   test('BEM-1 RST-1 a form whose code or password is used up is not opened again by 返回 or back', async ({

@@ -120,7 +120,7 @@ describe('the console is for everybody', () => {
       for (const { colorScheme, width } of looks) {
         await page.emulateMedia({ colorScheme })
         await page.setViewportSize({ width, height: 768 })
-        expect(await page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
+        await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe(colorScheme)
         expect(await axeViolations(page), `${view}, ${colorScheme}`).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }

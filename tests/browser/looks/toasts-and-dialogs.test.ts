@@ -100,7 +100,7 @@ describe('where a toast lies', () => {
     await stopClock(page)
     await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
     await page.locator('.toast').waitFor()
-    expect(await covered(page)).toEqual([])
+    await expect.poll(() => covered(page)).toEqual([])
     await page.mouse.wheel(0, 260)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
     await expect.poll(() => covered(page)).toEqual([])

@@ -5,7 +5,7 @@ import { codeField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, WAITING } from '../../helpers/other-orders'
+import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { account, fromDraft, toConfirmStep } from '../../helpers/recovery'
 
@@ -66,6 +66,30 @@ describe('leaving while an answer is on its way', () => {
     await release()
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('TRU-2 an order that came after its form was left is asked for when it is opened, not said to be in progress', async ({
+    page,
+    mock,
+  }) => {
+    await openAtWork(page, '/')
+    await otherRoute.openFilled(page)
+    const created = await holdNext(mock, ADD)
+    await tap(page, '提交')
+    await mock.held.waitFor({ path: ADD })
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await created()
+    await see(page, '工单创建成功')
+    const { id } = await mock.orders.last().reject({ reason: '图片不清晰' })
+    const answered = await holdNext(mock, '/WorkerOrder/view')
+    await page.getByRole('link', { name: '历史工单' }).click()
+    await page.getByRole('link', { name: id }).click()
+    await mock.held.waitFor({ path: '/WorkerOrder/view' })
+    await see(page, '正在查询…')
+    expect(await page.getByText(WAITING).count()).toBe(0)
+    await answered()
+    await see(page, '图片不清晰')
   })
 
   test('REC-16 a member who left while a key was traded sees the password on return', async ({ page, mock }) => {

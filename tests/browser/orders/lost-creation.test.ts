@@ -98,6 +98,29 @@ describe('REC-27 the answer to a new order is lost', () => {
     await seeTitle(page, '工单查询')
   })
 
+  test('REC-27 REC-23 a form that is opened again while its order is looked for waits for the one look', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    await otherRoute.openFilled(page)
+    noise.expect(/ERR_/)
+    await mock.faults.add({ kind: 'HANG', match: { path: ADD }, commit: true })
+    await tap(page, '提交')
+    await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
+    const release = await holdNext(mock, LIST)
+    await page.reload()
+    await mock.held.waitFor({ path: LIST })
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await seeTitle(page, '其他问题')
+    await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
+    await release()
+    await seeTheOrder(page, mock, otherRoute.idParam)
+    expect(await mock.requests.ls({ path: LIST })).toHaveLength(1)
+  })
+
   test('REC-27 REC-23 a page that is reloaded and finds no order keeps what was typed', async ({
     page,
     mock,

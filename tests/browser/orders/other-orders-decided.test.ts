@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import {
   create,
   description,
@@ -50,6 +51,21 @@ describe('decisions of the staff', () => {
     expect(await currentStep(page)).toBe('完成')
     expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toBe('true')
     await seeOutcomeAndWays(page)
+  })
+
+  test('FLD-1 OTH-2 a picture that its old address did not show is shown once the new one is known', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/404/)
+    const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息' })
+    const release = await holdNext(mock, '/base/initApp')
+    await page.addInitScript(() => localStorage.setItem('imgUrl', '/nowhere'))
+    await openAtWork(page, `/other?id1=${id}`)
+    await see(page, '图片无法显示')
+    await release()
+    await isDrawn(page, '图片')
   })
 
   test('OTH-2 a rejected order opens at the last step with its reason and picture', async ({ page, mock }) => {

@@ -76,6 +76,7 @@ describe('step 1 of /account', () => {
     release()
     await account(page).pressSequentially('sunny2024')
     expect(await account(page).inputValue()).toBe('sunny2024')
+    await mock.requests.waitFor({ path: CANDIDATES })
     expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(1)
   })
 

@@ -1,11 +1,10 @@
 import '../api/page-globals'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { dropSentDraft, restoreSentDraft } from '../../../web/src/features/order/detail/sent-drafts'
 import {
   dropDraft,
-  dropSentDraft,
   keepSentDraft,
   loadDraft,
-  restoreSentDraft,
   saveDraft,
   wasSent,
 } from '../../../web/src/features/order/draft/draft-store'
@@ -67,6 +66,12 @@ describe('REC-18 REC-30 a sent draft', () => {
     expect(loadDraft(1)).toEqual(emptyDraft)
     restoreSentDraft('202611210000001', view)
     expect(loadDraft(1)).toEqual({ ...again, payTime: '', payTimeRead: false })
+  })
+
+  test('takes the account from the server where a dialog asked for it', () => {
+    keepSentDraft(1, '202611210000001', { ...draft, account: '' })
+    restoreSentDraft('202611210000001', { ...view, full_account: 'sunny2024' })
+    expect(loadDraft(1).account).toBe('sunny2024')
   })
 
   test('keeps a time that was typed', () => {

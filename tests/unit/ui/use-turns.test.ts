@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { useTurns } from '../../../web/src/ui/hooks/use-turns'
 
@@ -12,7 +13,7 @@ test('FLD-4 a turn ends with the next one and with its screen, and one that begi
     nextTurn = useTurns()
     return null
   }
-  act(() => root.render(createElement(Screen)))
+  act(() => root.render(createElement(BrowserRouter, null, createElement(Screen))))
   const [first, second] = [nextTurn(), nextTurn()]
   expect([first.aborted, second.aborted]).toEqual([true, false])
   act(() => root.unmount())

@@ -28,7 +28,7 @@ export const noteAnswer = (): void => {
  */
 export async function noteNoAnswer(askedAt: string): Promise<boolean> {
   if (addressOf('') !== askedAt) return true
-  if (++unanswered < 2 || !stored.get('domains') || !navigator.onLine) return false
+  if (!navigator.onLine || ++unanswered < 2 || !stored.get('domains')) return false
   const search = await loadChunk(() => import('./find-address')).catch(() => null)
   return search?.searchAddress(watcher) ?? false
 }

@@ -2,12 +2,13 @@
 import { or, shape, text } from '../protocol/shape'
 import { stored, tabStored } from './storage'
 
-const START = 'credentials:'
+/** Begins the names of recovered passwords. */
+export const RECOVERED = 'credentials:'
 const TRADES = 'trade:'
 const RESETS = 'reset:'
 const listeners = new Set<() => void>()
 
-export const recoveredKey = (id: string): string => START + id
+export const recoveredKey = (id: string): string => RECOVERED + id
 export const tradeKey = (id: string): string => TRADES + id
 
 /** The key of an order brought a password for its account, or its password is being reset. */
@@ -43,7 +44,7 @@ export function onRecoveredChange(listener: () => void): () => void {
 
 /** Called when the session that came with the passwords has ended. */
 export function forgetRecovered(): void {
-  tabStored.removeAll(START)
+  tabStored.removeAll(RECOVERED)
   recoveredChanged()
 }
 
@@ -66,6 +67,6 @@ const readToken = or<{ token: string } | null>(shape({ token: text }), null)
 /** The account whose recovery brought the stored session; null when none did. */
 export function recoveredAccount(): string | null {
   const token = stored.get('token')
-  const key = tabStored.keys(START).find((key) => token !== null && readToken(tabStored.get(key))?.token === token)
-  return key === undefined ? null : (tradedAt(tradeKey(key.slice(START.length)))?.account ?? null)
+  const key = tabStored.keys(RECOVERED).find((key) => token !== null && readToken(tabStored.get(key))?.token === token)
+  return key === undefined ? null : (tradedAt(tradeKey(key.slice(RECOVERED.length)))?.account ?? null)
 }

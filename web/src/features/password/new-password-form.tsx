@@ -23,6 +23,8 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
   const form = useForm<'password' | 'checkpass'>()
   const [password, setPassword] = useState('')
   const [checkpass, setCheckpass] = useState('')
+  /** The next screen may take its time to load. */
+  const [done, setDone] = useState(false)
   const firstError = (): FormError<'password' | 'checkpass'> | null => {
     const wrong = password === '' ? t.fieldError.password : errorOf(password)
     if (wrong) return { field: 'password', text: wrong }
@@ -30,10 +32,11 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!form.check(firstError())) return
+    if (done || !form.check(firstError())) return
     void form.run(async () => {
       try {
         await onSubmit({ password, checkpass })
+        setDone(true)
       } catch (error) {
         report(error)
         form.refuse('password', error)
@@ -66,7 +69,7 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
           inputRef={form.bind('checkpass')}
         />
       </section>
-      <Button type="submit" busy={form.busy}>
+      <Button type="submit" busy={form.busy || done}>
         {t.common.done}
       </Button>
     </form>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
 import { CodeForm } from '../../ui/forms/code-form'
@@ -14,6 +14,7 @@ export default function VerifyScreen() {
   const navigate = useLiveNavigate()
   useFlowStart()
   const hintId = useId()
+  const [done, setDone] = useState(false)
   const phone = usePhone(t.fieldError.phone, hintId)
   const email = useEmail(t.fieldError.email, hintId)
   const { type, value, key } = useParameters('type', 'value', 'key')
@@ -31,8 +32,10 @@ export default function VerifyScreen() {
         checkTarget={target.check}
         sendCode={() => call('/api/Member/getCode', { type, key, subject })}
         sentText={t.form.sent}
+        done={done}
         onCode={async (code) => {
           await call('/api/Member/checkCode', { key, type, code })
+          setDone(true)
           navigate(`/setPwd?${new URLSearchParams({ key, code, type })}`)
         }}
       >

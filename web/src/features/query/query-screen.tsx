@@ -49,7 +49,12 @@ function LookUp({ entry }: { entry: EntryState | null }) {
       form.edited('number')
       onNumber(text)
     },
-    onUnread: (said) => form.check({ field: 'picture', text: { said } }),
+    onUnread: (said) => {
+      const { activeElement } = document
+      form.check({ field: 'picture', text: { said } })
+      // The member types the number instead.
+      if (activeElement instanceof HTMLInputElement && activeElement.type === 'text') activeElement.focus()
+    },
   })
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()

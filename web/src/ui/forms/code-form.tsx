@@ -1,5 +1,6 @@
-import { type FormEvent, type ReactNode, useMemo, useState, useSyncExternalStore } from 'react'
-import { createCountdown, RESEND_SECONDS } from '../../platform/timers/code-countdown'
+import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type Countdown, createCountdown, RESEND_SECONDS } from '../../platform/timers/code-countdown'
+import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../failures/use-show-failure'
@@ -54,7 +55,8 @@ export function CodeForm(props: CodeFormProps) {
         report(error)
         form.refuse(field, error)
         // The next digits take the place of those that were refused.
-        if (field === 'code' && document.activeElement instanceof HTMLInputElement) document.activeElement.select()
+        if (field === 'code' && isPlainRefusal(error) && document.activeElement instanceof HTMLInputElement)
+          document.activeElement.select()
       }
     })
   const send = () => {
@@ -99,17 +101,25 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
+const countdowns = new Map<string, Countdown>()
+/** One for a name: the one that is started is the one on screen. */
+function countdownOf(name: string): Countdown {
+  const countdown = countdowns.get(name) ?? createCountdown(name)
+  countdowns.set(name, countdown)
+  return countdown
+}
+
 /**
  * The wait of one recipient. An empty or incomplete one shows the form's latest wait, so that the wait is still visible
  * after a reload, which clears the fields.
  */
 function useRecipientWait(wait: string, recipient: string) {
   const name = recipient === '' ? wait : `${wait} ${recipient.toLowerCase()}`
-  const countdown = useMemo(() => createCountdown(name), [name])
+  const countdown = countdownOf(name)
   const count = useSyncExternalStore(countdown.subscribe, countdown.count, countdown.count)
   const startBoth = () => {
     countdown.start(RESEND_SECONDS)
-    createCountdown(wait).start(RESEND_SECONDS)
+    countdownOf(wait).start(RESEND_SECONDS)
   }
   return { count, start: startBoth }
 }

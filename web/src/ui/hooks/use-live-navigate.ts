@@ -1,16 +1,22 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { type NavigateOptions, useNavigate } from 'react-router-dom'
+import { type NavigateOptions, useLocation, useNavigate } from 'react-router-dom'
 
-/** Returns a check that the screen is still open: a late answer must not navigate a member who has left it. */
+/**
+ * Returns a check that the screen is still open: a late answer must not navigate a member who has left it. A screen stays
+ * in sight until the next one has loaded, but the address is that one's already.
+ */
 export function useIsLive(): () => boolean {
   const gone = useRef(false)
+  const { pathname } = useLocation()
+  const path = useRef(pathname)
+  path.current = pathname
   useEffect(() => {
     gone.current = false
     return () => {
       gone.current = true
     }
   }, [])
-  return useCallback(() => !gone.current, [])
+  return useCallback(() => !gone.current && window.location.pathname === path.current, [])
 }
 
 /**

@@ -31,10 +31,10 @@ type Arrive = (id: string, sent: Draft) => string
 const creations = new Map<OrderType, Promise<string | null>>()
 
 /** Lets another form of the same type, opened in the meantime, wait for this creation. */
-export async function announceCreation(type: OrderType, creation: Promise<string | null>): Promise<void> {
+export function announceCreation(type: OrderType, creation: Promise<string | null>): Promise<string | null> {
   const announced = creation.finally(() => creations.delete(type))
   creations.set(type, announced)
-  await announced
+  return announced
 }
 
 interface Lookup {
@@ -73,7 +73,6 @@ export function useArrive(kind: OrderKind, letGo: () => void): Arrive {
       answered(kind.type)
       keepSentDraft(kind.type, id, sent)
       noteInWork({ id, type: kind.type })
-      noteCreated(id)
       toaster.good(t.order.created)
       open(id)
       return id
@@ -93,6 +92,7 @@ function useOpenOrder(kind: OrderKind): (id: string) => void {
   return useCallback(
     (id) => {
       if (!isLive()) return
+      noteCreated(id)
       const address = orderAddress(kind, id)
       if (isSecondStep(window.history.state)) replacePrevious(address)
       else navigate(address, { replace: true })
@@ -118,19 +118,21 @@ export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo
     let here = true
     const follow = async (creation: Promise<string | null>) => {
       const id = await creation
-      if (!here || id === null) return
+      if (!here || id === null) return id
       letGo()
       open(id)
+      return id
     }
-    const wait = async (work: Promise<unknown>) => {
+    const wait = async (work: Promise<string | null>) => {
       hold(true)
-      await work
-      if (here) hold(false)
+      const id = await work
+      // The order is about to take the form's place.
+      if (here && id === null) hold(false)
     }
     const creation = creations.get(kind.type)
     const imagePath = unanswered(kind.type)
     if (creation) void wait(follow(creation))
-    else if (imagePath !== null) void wait(lookAgain(imagePath))
+    else if (imagePath !== null) void wait(announceCreation(kind.type, lookAgain(imagePath)))
     return () => {
       here = false
     }
@@ -143,15 +145,16 @@ type LookAgainOptions = Pick<FollowOptions, 'lookFor' | 'say' | 'arrive'>
 function useLookAgain(kind: OrderKind, { lookFor, say, arrive }: LookAgainOptions) {
   const report = useShowFailure()
   return useCallback(
-    async (imagePath: string): Promise<void> => {
+    async (imagePath: string): Promise<string | null> => {
       try {
         const id = await lookFor(imagePath)
-        if (id === null) say('absent')
-        else arrive(id, { ...loadDraft(kind.type), imagePath })
+        if (id !== null) return arrive(id, { ...loadDraft(kind.type), imagePath })
+        say('absent')
       } catch (error) {
         if (error instanceof ForbiddenError) report(error)
         else console.info('orders of this device:', String(error))
       }
+      return null
     },
     [kind, lookFor, say, arrive, report],
   )

@@ -7,7 +7,6 @@ import { messageOf } from '../../../ui/failures/use-show-failure'
 import { FieldMessage } from '../../../ui/forms/field'
 import { Button, ButtonLink, TextLink } from '../../../ui/kit/button'
 import { lookUpAddress } from '../../../ui/order-entries'
-import { restoreSentDraft, sentAgain } from '../draft/draft-store'
 import { kindOfType } from '../draft/order-kinds'
 import { AccountFact, Fact, OrderNumber, Verdict } from '../parts/order-parts'
 import { StoredPicture } from '../parts/stored-picture'
@@ -15,6 +14,7 @@ import { SlipExample } from '../picture/slip-example'
 import type { OrderAnswer } from './load-order'
 import { isSessionOf } from './recovered/session'
 import { SessionLink } from './recovered/session-link'
+import { restoreSentDraft, sentAgain } from './sent-drafts'
 
 interface DecidedProps {
   id: string

@@ -6,12 +6,12 @@ import { askLater } from '../../../platform/timers/ask-later'
 import { ForbiddenError, isSessionLost, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
-import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
+import { useIsLive, useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useToaster } from '../../../ui/kit/toast/toast'
-import { dropSentDraft } from '../draft/draft-store'
 import { noteDecided, noteInWork } from '../draft/note-in-work'
 import { isApproved, isPending, knownOrder, loadOrder, type OrderAnswer } from './load-order'
+import { dropSentDraft } from './sent-drafts'
 
 export const POLL_MS = 8_000
 
@@ -84,11 +84,13 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
   const toaster = useToaster()
   const navigate = useLiveNavigate()
   const replacePrevious = useReplacePrevious()
+  const isLive = useIsLive()
   const { lookedUp = false } = (useLocation().state as { lookedUp?: boolean } | null) ?? {}
   return useCallback(
     (answer) => {
       keepTrack(id, answer)
       if (answer.kind === 'missing') {
+        if (!isLive()) return
         toaster.error(t.order.notFound)
         const state = { number: id, refused: true }
         // Whoever came from the look-up goes back to it, and not to a second one.
@@ -99,7 +101,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
       if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
       show(answer)
     },
-    [t, toaster, navigate, replacePrevious, lookedUp, id, show],
+    [t, toaster, navigate, replacePrevious, isLive, lookedUp, id, show],
   )
 }
 

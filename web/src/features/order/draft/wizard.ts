@@ -92,7 +92,7 @@ export type WizardEvent =
   | { type: 'refused'; error: FieldError }
 
 /** Keeps the member's input, and drops the data of the picture with the values read from it. */
-const withoutPicture = (draft: Draft): Draft => ({
+export const withoutPicture = (draft: Draft): Draft => ({
   ...draft,
   imagePath: '',
   imageName: '',
@@ -100,9 +100,6 @@ const withoutPicture = (draft: Draft): Draft => ({
   payTime: draft.payTimeRead ? '' : draft.payTime,
   payTimeRead: false,
 })
-
-/** Starts another try. */
-export const draftAgain = (draft: Draft, rejected: Rejected): Draft => ({ ...withoutPicture(draft), rejected })
 
 export const startState = (draft: Draft): WizardState => ({
   draft,

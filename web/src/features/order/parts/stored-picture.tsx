@@ -14,17 +14,18 @@ interface StoredPictureProps {
 export function StoredPicture({ label, path, refused = false }: StoredPictureProps) {
   const imageBase = useStore(({ app }) => app.imageBase)
   const t = useText()
-  const [missing, setMissing] = useState(false)
+  /** The address that showed nothing: another one may. */
+  const [missing, setMissing] = useState<string>()
   const address = imageBase === null ? undefined : imageBase + path
   if (path === '') return null
   const look = refused ? 'stored-picture stored-picture-refused' : 'stored-picture'
   return (
     <figure className="fact">
       <figcaption className="fact-label">{label}</figcaption>
-      {missing ? (
+      {address && missing === address ? (
         <p className="picture-missing">{t.order.noPicture}</p>
       ) : address ? (
-        <img className={look} src={address} alt={label} onError={() => setMissing(true)} />
+        <img className={look} src={address} alt={label} onError={() => setMissing(address)} />
       ) : (
         <div className={look} />
       )}

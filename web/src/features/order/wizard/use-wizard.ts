@@ -80,7 +80,7 @@ export function useWizard(kind: OrderKind): Wizard {
 const countLater = (state: WizardState): void =>
   void loadChunk(() => import('../picture/reading-counts'))
     .then(({ countReading }) => countReading(state))
-    .catch((error: unknown) => console.info('readings:', String(error)))
+    .catch(() => {})
 
 /**
  * Returns the server's reason for refusing a new order, for its field. A plain refusal is about this order; a lost

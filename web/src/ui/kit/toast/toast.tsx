@@ -83,10 +83,16 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     setCanShow(true)
     void whenIdle().then(loadPlace)
   }, [])
+  const note = useRef<Toast | null>(null)
   const show = useCallback((text: string, kind: Toast['kind']) => {
-    const id = nextId.current++
-    setToast({ id, text, kind })
-    const takeAway = () => setToast((shown) => (shown?.id === id ? null : shown))
+    const toast = { id: nextId.current++, text, kind }
+    if (kind === 'note') note.current = toast
+    setToast(toast)
+    const takeAway = () => {
+      if (note.current === toast) note.current = null
+      // Another toast stood in front of the note.
+      setToast((shown) => (shown === toast ? note.current : shown))
+    }
     if (kind !== 'note') setTimeout(takeAway, SHOWN_MS)
     return takeAway
   }, [])
