@@ -7,6 +7,9 @@ import type { MockClient } from './contract/client/mock-client'
 import { listen } from './listen'
 import { setTime } from './time/set-clock'
 
+export { StateFileError } from './state/not-kept-error'
+export { namingVariables } from './upstream-environment'
+
 export interface StartOptions {
   /** Folder of the built app to serve. */
   appDir?: string

@@ -37,12 +37,16 @@ const VARIABLES: readonly [RegExp, string][] = [
   [/^publicKey:/, 'UPSTREAM_PUBLIC_KEY:'],
 ]
 
+/** The message with the variable in the place of the member that it set. */
+export const namingVariables = (message: string): string =>
+  VARIABLES.reduce((text, [member, name]) => text.replace(member, name), message)
+
 /** Called once the server listens, because no address may lead back to it. @throws an error that names the variable */
 export async function setFromEnvironment(upstream: Upstream, wanted: UpstreamInput | undefined): Promise<void> {
   if (wanted === undefined) return
   await upstream.set(wanted).catch((error: unknown) => {
     if (!(error instanceof UpstreamError)) throw error
-    const message = VARIABLES.reduce((text, [member, name]) => text.replace(member, name), error.message)
+    const message = namingVariables(error.message)
     throw new Error(error.hint === undefined ? message : `${message} (${error.hint})`)
   })
 }

@@ -20,7 +20,8 @@ export function snapshotDifference(one: string, other: string): Difference[] {
 export const differenceLine = ({ path, was, is }: Difference): string =>
   `${path}: ${was ?? '(none)'} → ${is ?? '(none)'}`
 
-function leaves(value: unknown, path = ''): Map<string, string> {
+/** The members of a value that have none themselves, as JSON by their path. */
+export function leaves(value: unknown, path = ''): Map<string, string> {
   const members = typeof value === 'object' && value !== null ? Object.entries(value) : []
   // An empty list is a leaf too, so that `[]` differs from a list with members.
   if (members.length === 0) return new Map([[path, JSON.stringify(value)]])

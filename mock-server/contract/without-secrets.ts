@@ -4,7 +4,8 @@ import { redact, redactMember } from './words/redact'
 
 const archivedHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).map(([name, value]) => [name, String(redactMember(name, value, () => false))])
-export const isSealed = ({ wire }: Entry): boolean => wire.request.startsWith('{"data":"')
+/** Other clients may write the sealed text with spaces. */
+export const isSealed = ({ wire }: Entry): boolean => /^\s*\{\s*"data"\s*:\s*"/.test(wire.request)
 
 /** The page's key opens any sealed answer, so one that holds a secret is exported unsealed and redacted. */
 function archivedAnswer({ answer, wire }: Entry): string {

@@ -63,7 +63,7 @@ export function sendCode(world: Desk, recipient: Recipient, asker: Asker): void 
     outbox.push(message)
     if (outbox.length > MAX_KEPT) outbox.shift()
   })
-  world.events.emit('outbox', showMessage(message), `code sent to ${message.to}`)
+  world.events.emit('outbox', showMessage(message), `code sent to ${`${message.country} ${message.to}`.trim()}`)
   world.happen({ on: 'code.sent', ...recipient })
 }
 

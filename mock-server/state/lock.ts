@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { dirname } from 'node:path'
 import { z } from 'zod'
 import { jsonOr } from '#protocol/shape'
-import { notKept } from './not-kept-error'
+import { notKept, StateFileError } from './not-kept-error'
 
 const ownerSchema = z.object({ pid: z.number(), url: z.string().nullable() })
 type Owner = z.infer<typeof ownerSchema>
@@ -18,8 +18,7 @@ export interface Lock {
 /** Locks of this process. Any other lock with its pid belongs to an earlier process with the same pid. */
 const held = new Set<string>()
 
-class StateInUseError extends Error {
-  override name = 'StateInUseError'
+class StateInUseError extends StateFileError {
   constructor(file: string, { pid, url }: Owner) {
     const owner = `the server with process id ${pid}${url === null ? '' : ` at ${url}`}`
     super(`${file} is in use by ${owner}; stop that one, or set MOCK_STATE to another file`)

@@ -6,8 +6,13 @@ const REASONS: Readonly<Record<string, string>> = {
   EPERM: 'writing is not allowed',
 }
 
+/** The state file cannot be used: another server has it, it holds something else, or nothing can be written. */
+export class StateFileError extends Error {
+  override name = 'StateFileError'
+}
+
 /** A file could not be written, so its contents were not saved. */
-export class NotKeptError extends Error {
+export class NotKeptError extends StateFileError {
   override name = 'NotKeptError'
 }
 

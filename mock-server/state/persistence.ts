@@ -2,7 +2,7 @@ import { mkdir, open, readFile, rename } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { jsonOr } from '#protocol/shape'
 import type { Lock } from './lock'
-import { notKept } from './not-kept-error'
+import { notKept, StateFileError } from './not-kept-error'
 import { type State, stateSchema } from './state'
 import type { Keeper } from './store'
 
@@ -38,11 +38,12 @@ async function replaceFile(file: string, text: string): Promise<void> {
 export async function readStateFile(file: string): Promise<State | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
-    if (error.code === 'EISDIR') throw new Error(`MOCK_STATE: ${file} is a folder, not a file`)
+    if (error.code === 'EISDIR') throw new StateFileError(`MOCK_STATE: ${file} is a folder, not a file`)
     throw error
   })
   if (text === null) return null
   const parsed = stateSchema.safeParse(jsonOr(text, null))
-  if (!parsed.success) throw new Error(`${file} does not hold a state of this version; delete it to start afresh`)
+  if (!parsed.success)
+    throw new StateFileError(`${file} does not hold a state of this version; delete it to start afresh`)
   return parsed.data
 }

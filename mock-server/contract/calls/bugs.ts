@@ -68,7 +68,7 @@ export const bugFileSchema = z.strictObject({
     uploads: z.record(z.string(), z.string()),
   }),
   /** The calls up to here, without their secrets. */
-  traffic: z.array(entrySchema),
+  traffic: z.array(entrySchema.extend({ at: momentSchema })),
   /** The newest changes up to here. */
   timeline: handedOnSchema.default([]),
 })

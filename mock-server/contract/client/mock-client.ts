@@ -29,14 +29,19 @@ import type { SavedAnswers, ShapeDifference, ShownUpstream, UpstreamInput } from
 import type { Difference } from '../snapshot-difference'
 import type { Duration } from '../words/duration'
 
-export type Decided<Options> = Options extends { after: string } ? Later : ShownOrder
+/** Options whose delay is left open may lead to either. */
+export type Decided<Options> = Options extends { after: string }
+  ? Later
+  : 'after' extends keyof Options
+    ? Later | ShownOrder
+    : ShownOrder
 
 /** One order, by id or as the newest. */
 export interface OrderHandle {
   show(): Promise<ShownOrder>
-  approve<Options extends ApproveOptions>(options?: Options): Promise<Decided<Options>>
-  reject<Options extends RejectOptions>(options?: Options): Promise<Decided<Options>>
-  expire<Options extends ExpireOptions>(options?: Options): Promise<Decided<Options>>
+  approve<Options extends ApproveOptions = object>(options?: Options): Promise<Decided<Options>>
+  reject<Options extends RejectOptions = object>(options?: Options): Promise<Decided<Options>>
+  expire<Options extends ExpireOptions = object>(options?: Options): Promise<Decided<Options>>
 }
 
 export interface WaitOptions {

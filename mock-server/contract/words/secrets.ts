@@ -19,6 +19,7 @@ const NAMES: readonly [RegExp, SecretKind | null][] = [
 
 const PATTERNS: readonly [RegExp, SecretKind][] = [
   [/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g, 'email'],
+  [/\+\d{1,3} \d{5,14}(?!\d)/g, 'phone'],
   [/(?<![\w.])(?:62|4\d|5[1-5]|3[47])(?:[ -]?\d){13,17}(?![\w.])/g, 'card'],
   [/(?<![\d.])(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?![\d.])/g, 'phone'],
   [/(?<![\d.])(?:\d{1,3}\.){3}\d{1,3}(?![\d.])/g, 'address'],
@@ -69,7 +70,8 @@ const RESULT = 'answer.code'
 function kindOf(name: string, value: unknown, member: string): SecretKind | null {
   if (member === RESULT) return null
   // A phone number or an address, where a code is sent.
-  if (name === 'subject') return String(value).includes('@') ? 'email' : 'phone'
+  if (name === 'subject' || (name === 'to' && typeof value === 'string'))
+    return String(value).includes('@') ? 'email' : 'phone'
   const kind = NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
   if (kind === 'code' && typeof value === 'number') return null
   return kind === 'code' && String(value).startsWith('data:') ? 'picture' : kind

@@ -1,3 +1,4 @@
+import { UPLOAD_NAME } from '../../state/snapshots'
 import type { Moment } from '../../timeline/timeline'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
@@ -20,6 +21,8 @@ export async function goOnFrom(from: World, id: number, world: World): Promise<v
   const { state, lastRequest, entry } = momentOf(from, id)
   for (const { url } of state.uploads) {
     const name = url.slice(url.lastIndexOf('/') + 1)
+    // A bug file may name anything.
+    if (!UPLOAD_NAME.test(name)) continue
     const bytes = (await from.blobs.get(name)) ?? from.pastPictures.get(name)
     if (bytes) await world.blobs.put(name, bytes)
   }

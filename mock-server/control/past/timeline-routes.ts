@@ -1,5 +1,5 @@
 import type { timelineCalls } from '../../contract/calls/past/timeline'
-import { snapshotDifference } from '../../contract/snapshot-difference'
+import { leaves, snapshotDifference } from '../../contract/snapshot-difference'
 import { redact } from '../../contract/words/redact'
 import { hostOfSpace } from '../../spaces/naming'
 import type { Spaces } from '../../spaces/spaces'
@@ -10,20 +10,24 @@ import { momentOf } from './go-on-from'
 import { panelsAt } from './panels'
 
 export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof timelineCalls> {
-  const stateOf = (asked: World, id: string): string =>
-    JSON.stringify({ state: redact(momentOf(asked, id).state, 'data') })
-  const stateAt = (place: string): string => {
+  const stateAt = (place: string): unknown => {
     const [name = '', id = ''] = place.split(':')
     const space = spaces.get(name)
     if (!space) throw noSpace(name)
-    return stateOf(space.world, id)
+    return momentOf(space.world, id).state
   }
   return {
     list: ({ query }) => world.timeline.list(query),
-    compare: ({ query: { a, b } }) => snapshotDifference(stateAt(a), stateAt(b)),
+    compare: ({ query: { a, b } }) => {
+      const states = [stateAt(a), stateAt(b)]
+      const [one = '', other = ''] = states.map((state) => JSON.stringify({ state }))
+      // Secrets that differ are told, and not shown.
+      const [was, is] = states.map((state) => leaves({ state: redact(state, 'data') }))
+      return snapshotDifference(one, other).map(({ path }) => ({ path, was: was?.get(path), is: is?.get(path) }))
+    },
     state: ({ params: { id } }) => {
-      const panels = redact(panelsAt(world, momentOf(world, id)), 'data')
-      return { ...JSON.parse(stateOf(world, id)), panels }
+      const moment = momentOf(world, id)
+      return { state: redact(moment.state, 'data'), panels: redact(panelsAt(world, moment), 'data') }
     },
     branch: async ({ params: { id }, body, request }) => {
       const entry = momentOf(world, id).entry.id

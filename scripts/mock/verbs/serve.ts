@@ -1,6 +1,7 @@
 import { once } from 'node:events'
+import { MockError } from '#contract/client/http'
 import { readEnvironment } from '../../../mock-server/environment'
-import { startMock } from '../../../mock-server/start-mock'
+import { namingVariables, StateFileError, startMock } from '../../../mock-server/start-mock'
 import { appFolder, defaultPlace, readCommand, UsageError, wholeNumber } from '../../command-line'
 import { offlineApp } from '../../offline-app.mjs'
 import { given, type Terminal } from '../terminal/verb'
@@ -44,11 +45,15 @@ export async function serve(
   }
   const { upstream, port, host, state, ...more } = parse({ ...env, ...given(wanted) })
   const seed = wholeNumber(values.seed, 'seed')
-  const mock = await startMock({ port, host, state, ...given({ ...more, seed, scenario: values.scenario }) })
+  const mock = await startMock({ port, host, state, ...given({ ...more, seed, scenario: values.scenario }) }).catch(
+    (error: unknown) => {
+      throw error instanceof StateFileError ? new UsageError(error.message) : error
+    },
+  )
   if (upstream) {
     await mock.upstream.set(upstream).catch(async (error: unknown) => {
       await mock.close()
-      throw error
+      throw error instanceof MockError ? new UsageError(namingVariables(error.message)) : error
     })
     terminal.write(`upstream: ${upstream.base ?? 'none'}`)
   }

@@ -130,6 +130,8 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['record stop x --dir PLACE/story.yaml', 2, /--dir: /],
   ['serve --port eighty', 2, /PORT: eighty/],
   ['serve --app /nonexistent --state memory', 2, /no built app/],
+  ['serve --port 0 --state PLACE', 2, /PLACE|is a folder, not a file/],
+  ['serve --port 0 --state PLACE/garbage.pem', 2, /does not hold a state/],
   ['health --url', 2, /--url: a value is missing/],
   ['health --url nowhere', 2, /--url: nowhere is not an address/],
   ['health --url=ftp://127.0.0.1', 2, /not an address/],

@@ -220,6 +220,15 @@ describe('a file that is not a valid bug file', () => {
       [changed({ surplus: 1 }), /unknown field surplus/],
       [changed({ savedAt: 'yesterday' }), /^savedAt: a time like/],
       [changed({ traffic: [{ id: 1 }] }), /^traffic\.0\.at: /],
+      [changed({ traffic: [{ ...good.traffic[0], at: 'x' }] }), /^traffic\.0\.at: a time like/],
+      [
+        changed({
+          timeline: [
+            { entry: { id: 1, at: 'yesterday', kind: 'order', words: '', changed: [] }, lastRequest: 0, before: [] },
+          ],
+        }),
+        /^timeline\.0\.entry\.at: a time like/,
+      ],
       [changed({ phone: { ...phone, address: '//evil.example' } }), /^phone\.address: an address of the app/],
       [changed({ phone: { ...phone, local: { 'console:token': 'x' } } }), /^phone\.local\.console:token: /],
       [inState({ orders: [{ ...order, status: 'x' }] }), /orders\.0\.status/],

@@ -229,6 +229,15 @@ describe('TML-1 the timeline', () => {
     expect((await fetch(`${mock.url}/files${picture?.url}`)).status).toBe(404)
   })
 
+  test('TML-1 a secret that differs is told and not shown', async () => {
+    const { mock } = await freshSite()
+    for (const email of ['a@example.com', 'b@example.com']) await mock.members.patch('sunny2024', { email })
+    const [{ id: first = 0 } = {}, { id: second = 0 } = {}] = await mock.timeline.ls()
+    expect(await mock.timeline.compare(`main:${first}`, `main:${second}`)).toEqual([
+      { path: 'state.members.sunny2024.email', was: '"***"', is: '"***"' },
+    ])
+  })
+
   test('TML-1 an unknown entry or space, or a taken name, is named in the error', async () => {
     const { mock } = await played(STEPS.slice(0, 2))
     await expect(mock.timeline.state(99)).rejects.toThrow('no entry 99 (known: 1 to ')

@@ -1,6 +1,7 @@
 /** The timeline of a space: an entry for each change of its state, from each of which another space can go on. */
 import { z } from 'zod'
 import { get, numberText, post } from '../../words/call'
+import { momentSchema } from '../clock'
 import { madeSchema, SPACE_NAME, spaceNameSchema } from '../spaces'
 
 export const KINDS = [
@@ -47,7 +48,7 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 /** The newest entries, with what leads back from each: values of the state before it; a member without one was missing. */
 export const handedOnSchema = z.array(
   z.strictObject({
-    entry: timelineEntrySchema,
+    entry: timelineEntrySchema.extend({ at: momentSchema }),
     lastRequest: z.number(),
     before: z.array(z.strictObject({ path: z.string().regex(/^state(\.[^.]+)+$/), value: z.json().optional() })),
   }),

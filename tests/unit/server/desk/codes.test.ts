@@ -60,7 +60,7 @@ test('MOCK-3 a code is shown in the outbox as it was sent, and emits an event', 
     },
   ])
   expect(world.store.state.lastId).toBe(1)
-  expect(events).toMatchObject([{ type: 'outbox', item: { id: 1, code }, words: 'code sent to 13912345678' }])
+  expect(events).toMatchObject([{ type: 'outbox', item: { id: 1, code }, words: 'code sent to +86 13912345678' }])
 })
 
 test('MOCK-3 the next code can be sent exactly when the wait is over, and voids the previous one', async () => {
