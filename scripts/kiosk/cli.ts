@@ -31,7 +31,7 @@ export async function runKiosk(args: string[], env: Record<string, string | unde
     console.error(`Nothing answers at ${base}`)
     return EXIT.noServer
   }
-  const endServer = runs ? () => {} : await startServer(base, env)
+  const endServer = runs ? () => {} : await startServer(base, { ...env, HOST: '127.0.0.1' })
   // A profile of its own: no bookmarks, no password manager, no data of the machine's owner.
   const profile = mkdtempSync(join(tmpdir(), 'kiosk-'))
   try {

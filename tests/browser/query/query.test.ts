@@ -96,6 +96,19 @@ describe('the look-up of /reault', () => {
     expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])
   })
 
+  test('QRY-2 TRU-4 a picture that turns out to have no code leaves the focus where the number is typed meanwhile', async ({
+    page,
+  }) => {
+    const release = await holdRoute(page, /\/assets\/qr-[^/]*js/)
+    await openAtWork(page, '/reault')
+    await tile(page).setInputFiles(picture('payment-bank.png'))
+    await number(page).pressSequentially('2026')
+    release()
+    await see(page, '无法解析二维码，请换一张完整的工单凭证，或直接输入编号')
+    await page.keyboard.type('1121')
+    expect(await number(page).inputValue()).toBe('20261121')
+  })
+
   test('QRY-2 a picture can be chosen by drop or paste; pasted text goes into its field, whatever picture comes with it', async ({
     page,
   }) => {
