@@ -382,6 +382,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 You paid on 2023-07-11 20:02:57 / 20 250 ID → ID, 2023-07-11 20:02:57',
   'a time of twelve hours whose half of the day stands on the next line':
     '20 100 Paid at: LATE / 20 125 PM {"length":24} / 20 250 ID → ID, 2023-07-11 20:02:57',
+  'a time before PM in the next line, with strokes between the lines':
+    '20 100 Paid at: LATE / 150 112 - {"height":6} / 20 125 PM {"length":24} / 20 250 ID → ID, 2023-07-11 20:02:57',
   'a time at which a sentence breaks before PM, and goes on behind it':
     '20 100 付款时间LATE / 20 125 PM，金额247.00 / 20 250 ID → ID, 2023-07-11 20:02:57',
   'an English time of which the engine lost the marks and the network the words': `

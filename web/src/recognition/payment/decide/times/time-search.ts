@@ -16,6 +16,8 @@ import { NO_DIGIT_BEFORE, pattern } from './time-patterns'
 const HALF_DAY_RATIO = 3
 /** [heights of the piece before it] Separates such a word from a stroke of its own that was found by itself. */
 const WORD_HEIGHT = 0.4
+/** [heights of the piece above it] Separates a word at the beginning of the next line from strokes between the lines. */
+const LINE_HEIGHT = 0.7
 
 export interface FoundTime {
   time: string
@@ -153,7 +155,8 @@ async function halfBehind(
   reader: LineReader,
 ): Promise<Half | null> {
   for (const [behind, piece] of pieces.entries()) {
-    const below = behind === pieces.length - 1 ? linesBelow(piece, all).slice(0, 1) : []
+    const lines = all.filter((one) => one === piece || one.height > piece.height * LINE_HEIGHT)
+    const below = behind === pieces.length - 1 ? linesBelow(piece, lines).slice(0, 1) : []
     const beside = rightOf(piece, all).filter((one) => one.height > piece.height * WORD_HEIGHT)
     const words = [...beside.slice(0, 1), ...below]
     for (const word of words.filter((one) => !pieces.includes(one))) {
