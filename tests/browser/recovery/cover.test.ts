@@ -61,6 +61,24 @@ function greyNoise(width: number, height: number): Buffer {
 }
 
 describe('FLD-4 what a member covers', () => {
+  test('FLD-4 UPL-1 a file of a dialog that is lost leaves the form as it was, and comes at the next try', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_FAILED/, /dynamically imported module/)
+    await openAtWork(page, '/other')
+    await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
+    await page.getByRole('switch', { name: '遮挡隐私' }).check()
+    const files = /\/assets\/(cover-dialog|on-phone-dialog)-.*js/
+    await page.route(files, (route) => route.abort())
+    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+    await see(page, '网络错误')
+    await page.unroute(files)
+    expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('收不到验证码')
+    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+    await canvas(page).locator('img').waitFor()
+  })
+
   test('FLD-4 what a drag and the keys cover is black in the picture that is uploaded, at the second try too', async ({
     page,
     mock,

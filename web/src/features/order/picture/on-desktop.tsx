@@ -1,26 +1,19 @@
 import './on-desktop.css'
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useText } from '../../../text/use-text'
 import { TextButton } from '../../../ui/kit/button'
-
-const OnPhoneDialog = lazy(() => loadChunk(() => import('./on-phone-dialog')))
+import { useDialog } from './use-dialog'
 
 /** Further ways to the picture on a computer: drop it, paste it, or go on where it is, on the phone. */
 export function OnDesktop({ path }: { path: string }) {
   const t = useText()
-  const [showsCode, setShowsCode] = useState(false)
+  const [Dialog, open, close] = useDialog(() => import('./on-phone-dialog'))
   return (
     <div className="on-desktop">
       <p className="on-desktop-text">{t.order.dropOrPaste}</p>
-      <TextButton icon="phone" onClick={() => setShowsCode(true)}>
+      <TextButton icon="phone" onClick={open}>
         {t.order.onPhone}
       </TextButton>
-      {showsCode && (
-        <Suspense>
-          <OnPhoneDialog path={path} onClose={() => setShowsCode(false)} />
-        </Suspense>
-      )}
+      {Dialog && <Dialog path={path} onClose={close} />}
     </div>
   )
 }

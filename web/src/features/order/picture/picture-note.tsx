@@ -1,11 +1,9 @@
 import './picture-note.css'
-import { type ComponentType, useState } from 'react'
 import { config } from '../../../platform/config'
-import { loadChunk } from '../../../platform/loading/load-chunk'
 import { useText } from '../../../text/use-text'
 import { Icon } from '../../../ui/icons/icon'
 import { TextButton } from '../../../ui/kit/button'
-import { useToaster } from '../../../ui/kit/toast/toast'
+import { useDialog } from './use-dialog'
 
 interface PictureNoteProps {
   isSlip: boolean
@@ -35,28 +33,16 @@ export function PictureNote({ isSlip, lacksOrderId }: PictureNoteProps) {
   )
 }
 
-type Guide = ComponentType<{ onClose: () => void }>
-
-/** Opens the bill guide, which loads at the tap. */
+/** Opens the bill guide. */
 export function BillHelp() {
   const t = useText()
-  const toaster = useToaster()
-  const [Guide, setGuide] = useState<Guide | null>(null)
-  const open = async () => {
-    try {
-      const { BillGuide } = await loadChunk(() => import('./bill-guide/bill-guide'))
-      setGuide(() => BillGuide)
-    } catch (error) {
-      console.info('bill guide:', String(error))
-      toaster.error(t.error.network)
-    }
-  }
+  const [Dialog, open, close] = useDialog(() => import('./bill-guide/bill-guide'))
   return (
     <div className="picture-help">
       <TextButton icon="question" onClick={open}>
         {t.care.whereIsBill}
       </TextButton>
-      {Guide && <Guide onClose={() => setGuide(null)} />}
+      {Dialog && <Dialog onClose={close} />}
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
-import { loadChunk } from '../../../platform/loading/load-chunk'
+import { useState } from 'react'
 import { lookAtPicture } from '../../../platform/picture/look'
 import { useStore } from '../../../store/use-store'
 import { useText } from '../../../text/use-text'
@@ -13,10 +12,9 @@ import { OnDesktop } from '../picture/on-desktop'
 import { BillHelp, PictureNote } from '../picture/picture-note'
 import { SlipExample } from '../picture/slip-example'
 import { soFar } from '../picture/so-far'
+import { useDialog } from '../picture/use-dialog'
 import type { FieldProps } from './upload-fields'
 import type { Wizard } from './use-wizard'
-
-const CoverDialog = lazy(() => loadChunk(() => import('../cover/cover-dialog')))
 
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
 export function PictureField({ wizard, bind }: FieldProps) {
@@ -24,11 +22,16 @@ export function PictureField({ wizard, bind }: FieldProps) {
   const { kind, state, dispatch, picture } = wizard
   const { covers, setCovers } = picture
   const [toCover, setToCover] = useState<File>()
+  const [CoverDialog, open] = useDialog(() => import('../cover/cover-dialog'))
   const imageBase = useStore(({ app }) => app.imageBase)
   const refuse = async (file: File) => {
     setToCover(undefined)
     const key = (await lookAtPicture(file).catch(() => null)) ?? 'fileType'
     dispatch({ type: 'refused', error: { field: 'image', text: { key } } })
+  }
+  const cover = (file: File) => {
+    setToCover(file)
+    open()
   }
   // A picture from an earlier visit has a URL only once the image base is known.
   const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
@@ -52,7 +55,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         }
         error={errorTextAt('image', state.error, t)}
         example={kind.isSlip && <SlipExample refused={state.draft.rejected?.reason} />}
-        onChoose={covers ? setToCover : picture.choose}
+        onChoose={covers ? cover : picture.choose}
         onRetry={picture.retry}
         inputRef={bind('image')}
       />
@@ -67,19 +70,17 @@ export function PictureField({ wizard, bind }: FieldProps) {
         {t.cover.title}
       </label>
       <OnDesktop path={kind.path} />
-      {toCover && (
-        <Suspense>
-          <CoverDialog
-            file={toCover}
-            isSlip={kind.isSlip}
-            onDone={(sent) => {
-              setToCover(undefined)
-              picture.choose(toCover, sent)
-            }}
-            onUnshown={() => void refuse(toCover)}
-            onCancel={() => setToCover(undefined)}
-          />
-        </Suspense>
+      {CoverDialog && toCover && (
+        <CoverDialog
+          file={toCover}
+          isSlip={kind.isSlip}
+          onDone={(sent) => {
+            setToCover(undefined)
+            picture.choose(toCover, sent)
+          }}
+          onUnshown={() => void refuse(toCover)}
+          onCancel={() => setToCover(undefined)}
+        />
       )}
       <PictureNote isSlip={kind.isSlip} lacksOrderId={lacksOrderId(state)} />
       {kind.isSlip && (!hasImage(state) || lacksReading(state)) && <BillHelp />}

@@ -10,7 +10,7 @@ import { BillDrawing } from './bill-drawing'
 const PLACES: readonly BillPlace[] = ['alipay', 'wechat', 'bank']
 
 /** Shows where a payment's bill is found, and which screenshots of it can be used. */
-export function BillGuide({ onClose }: { onClose: () => void }) {
+export default function BillGuide({ onClose }: { onClose: () => void }) {
   const t = useText()
   const texts = billGuideTexts[useLanguage().language]
   return (
