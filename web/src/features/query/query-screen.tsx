@@ -1,5 +1,5 @@
 import './query.css'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../platform/picture/look'
@@ -40,8 +40,11 @@ function LookUp({ entry }: { entry: EntryState | null }) {
   const form = useForm<'picture' | 'number' | 'captcha'>(
     entry?.refused ? { field: 'number', text: { said: t.order.notFound } } : null,
   )
+  /** The field that was typed in since a picture was chosen. */
+  const typedIn = useRef<HTMLElement | null>(null)
   const picture = usePicture({
     onChosen: () => {
+      typedIn.current = null
       form.edited('picture')
       onChosen()
     },
@@ -50,10 +53,9 @@ function LookUp({ entry }: { entry: EntryState | null }) {
       onNumber(text)
     },
     onUnread: (said) => {
-      const { activeElement } = document
       form.check({ field: 'picture', text: { said } })
-      // The member types the number instead.
-      if (activeElement instanceof HTMLInputElement && activeElement.type === 'text') activeElement.focus()
+      // The member types instead.
+      typedIn.current?.focus()
     },
   })
   const [answer, setAnswer] = useState('')
@@ -77,7 +79,14 @@ function LookUp({ entry }: { entry: EntryState | null }) {
   }
   return (
     <Page title={t.title.query}>
-      <form className="page-form" onSubmit={submit} noValidate>
+      <form
+        className="page-form"
+        onSubmit={submit}
+        onInput={({ target }) => {
+          if (target instanceof HTMLInputElement && target.type !== 'file') typedIn.current = target
+        }}
+        noValidate
+      >
         <section className="card">
           <div className="field">
             <ImageTile
