@@ -93,7 +93,7 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
 /** Takes an item off the schedule and decides. The cause is the entry that put it there. */
 function carryOut(world: World, item: DeepReadonly<Due>): void {
   const { ref, decision, by, id } = item
-  const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id))
+  const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id), 'state.due')
   const cause = planned && { entry: planned.id }
   world.timeline.within({ words: `order ${ref}: ${decision.kind} was due`, cause }, () => {
     // One entry with the decision: a branch from before it has time left to decide otherwise.

@@ -101,11 +101,17 @@ export class Timeline {
     return this.#moments.filter(({ entry }) => entry.id <= upTo)
   }
 
-  /** The entry since which the state fits. */
-  firstWith(fits: (state: ReadState) => boolean): TimelineEntry | undefined {
+  /**
+   * The entry since which the state fits; undefined where it is not kept.
+   * @param part path of what it changed
+   */
+  firstWith(fits: (state: ReadState) => boolean, part: string): TimelineEntry | undefined {
     this.#flush()
     const newest = this.#moments.findLastIndex(({ state }) => !fits(state))
-    return this.#moments[newest + 1]?.entry
+    const entry = this.#moments[newest + 1]?.entry
+    // The oldest entry that is kept may have found it so.
+    const isIt = newest >= 0 || entry?.kind === 'state' || entry?.changed.some((path) => path.startsWith(part))
+    return isIt ? entry : undefined
   }
 
   /**

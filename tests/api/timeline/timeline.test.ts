@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
+import { startMock } from '../../../mock-server/start-mock'
 import { freshFolder } from '../client/fresh-folder'
 import { type Caller, call } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
@@ -227,6 +228,21 @@ describe('TML-1 the timeline', () => {
     const again = await fetch(`${mock.url}/files${picture?.url}`, { headers: { 'x-mock-space': 'later' } })
     expect((await again.arrayBuffer()).byteLength).toBe(picture?.bytes)
     expect((await fetch(`${mock.url}/files${picture?.url}`)).status).toBe(404)
+  })
+
+  test('TML-1 a decision that was planned before the server started names no entry as its cause', async () => {
+    const state = join(freshFolder(), 'state.json')
+    const first = await startMock({ state })
+    await first.orders.seed()
+    await first.orders.last().approve({ after: '24h' })
+    await first.close()
+    const mock = await startMock({ state })
+    await mock.clock.freeze()
+    await mock.clock.advance('24h')
+    const approved = (await mock.timeline.ls()).find(({ kind }) => kind === 'decision')
+    await mock.close()
+    expect(approved?.words).toMatch(/approve/)
+    expect(approved).not.toHaveProperty('cause')
   })
 
   test('TML-1 a secret that differs is told and not shown', async () => {
