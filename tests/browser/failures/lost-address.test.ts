@@ -179,7 +179,7 @@ describe('FLD-1 a server with further addresses', () => {
     await shut(mock, ownHost(mock))
     await openAtWork(page, WAYS_SCREEN)
     await expect.poll(() => stored(page, 'u1')).not.toBe('')
-    // Whichever answers first.
+    // Each of them may be the first to answer.
     const other = await stored(page, 'u1')
     expect(mock.lines.map((line) => `http://${line}`)).toContain(other)
     await expect.poll(() => stored(page, 'imgUrl')).toBe(`${other}/files`)
