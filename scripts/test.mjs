@@ -1,7 +1,7 @@
 /**
  * npm test: lint, types, unit, API and browser tests, on a fresh clone too.
  * `--slow` adds the tests of whole stories and of every state of every screen. Other arguments go to vitest
- * (`npm test -- --project unit`). Ends with the line `N passed, N failed`.
+ * (`npm test -- --project 'unit*'`). Ends with the line `N passed, N failed`.
  * `--shard 1/4` runs a part and leaves its report in `.vitest-reports`; `--merge-reports` counts the reports of all parts.
  */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
