@@ -1,5 +1,15 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
 import { watchSearch } from './api/lost-address'
 import { followKeyboard } from './platform/device/keyboard'
 import { isKiosk } from './platform/kiosk/kiosk'
@@ -34,19 +44,29 @@ export function App({ initial, router: Router }: AppProps) {
     <TextProvider initial={initial} load={loadCatalogue}>
       <ErrorBoundary>
         <Router>
-          <ToastProvider>
-            <Services />
-            <CurrentScreen />
-            {isKiosk() && (
-              <Suspense>
-                <KioskGuard />
-              </Suspense>
-            )}
-          </ToastProvider>
+          <DeferredLocation>
+            <ToastProvider>
+              <Services />
+              <CurrentScreen />
+              {isKiosk() && (
+                <Suspense>
+                  <KioskGuard />
+                </Suspense>
+              )}
+            </ToastProvider>
+          </DeferredLocation>
         </Router>
       </ErrorBoundary>
     </TextProvider>
   )
+}
+
+/**
+ * Keeps a screen in sight while the file of the one that back or forward leads to is loading. React renders a move in the
+ * history at once, as a blank page if anything is missing.
+ */
+function DeferredLocation({ children }: { children: ReactNode }) {
+  return <LocationContext value={useDeferredValue(use(LocationContext))}>{children}</LocationContext>
 }
 
 /** Removes all marks of the static page: from here on the app paints. */

@@ -69,24 +69,26 @@ describe('used-up steps are not opened again', () => {
     mock,
   }) => {
     const steps = [
-      ['new-password', '下一步', CHECK_CODE],
-      ['success', '完成', RESET],
+      ['new-password', '下一步', CHECK_CODE, '设置新密码'],
+      ['success', '完成', RESET, '设置成功'],
     ] as const
     const releases = await Promise.all(
       steps.map(([name]) => holdRoute(page, new RegExp(`/assets/${name}-screen-.*js`))),
     )
     const code = await toPhoneCode(page, mock)
     await codeField(page).fill(code)
-    for (const [at, [, button, path]] of steps.entries()) {
+    for (const [at, [, button, call, title]] of steps.entries()) {
+      const answer = page.waitForResponse((response) => response.url().endsWith('/index.htm'))
       if (button === '完成') await enter(page, GOOD)
       else await tap(page, button)
-      await mock.requests.waitFor({ path })
-      await expect.poll(() => new URL(page.url()).pathname).toMatch(/^\/(setPwd|success|)$/)
+      await (await answer).finished()
+      await expect.poll(() => path(page)).toBe('/setPwd')
       await page.getByRole('button', { name: button }).and(page.locator(':disabled')).waitFor()
       await page.keyboard.press('Enter')
+      expect(path(page)).toBe('/setPwd')
       releases[at]?.()
-      await seeTitle(page, at === 0 ? '设置新密码' : '设置成功')
-      expect(await mock.requests.ls({ path })).toHaveLength(1)
+      await seeTitle(page, title)
+      expect(await mock.requests.ls({ path: call })).toHaveLength(1)
     }
   })
 

@@ -7,7 +7,8 @@ import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
-import { APP_DIR, expect, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { keepShifts } from '../../helpers/page/shifts'
 import { CHINESE, OWN_NAMES } from '../../helpers/page/words'
 import { storeBefore } from '../../helpers/start'
@@ -225,6 +226,22 @@ describe('the shell', () => {
     await expect.poll(() => shellOf(page)).toBeNull()
     await tap(page, '返回')
     await seeTitle(page, '帮助中心')
+  })
+
+  test('PERF-1 a screen stays in sight until the one that back leads to has loaded after a reload', async ({
+    page,
+  }) => {
+    await openAtWork(page, '/kefu')
+    await page.getByRole('link', { name: '忘记密码' }).click()
+    await seeTitle(page, '忘记密码')
+    const release = await holdRoute(page, /\/assets\/service-screen-.*js/)
+    await page.reload()
+    await expect.poll(() => shellOf(page)).toBeNull()
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/kefu')
+    await seeTitle(page, '忘记密码')
+    release()
+    await seeTitle(page, '客服中心')
   })
 
   test('PERF-1 a shell that does not suit the visitor has no words until the app is there, and nothing moves', async ({
