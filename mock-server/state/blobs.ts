@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { notKept } from './not-kept-error'
 
 /** Bytes by name. The caller ensures that a name contains no path. */
@@ -51,9 +51,25 @@ export class PastPictures {
   }
 }
 
-/** Members' pictures, and states with their passwords. */
+/** States with their passwords, even if they are made up, and members' pictures. */
 const OWNER_FOLDER = 0o700
 const OWNER_FILE = 0o600
+/** Ends the name of a file that is not wholly written yet, or never was. */
+const FRESH = '.new'
+
+/**
+ * Replaces the file atomically: writes a new one beside it, flushes it to the disk, renames it over the old one.
+ * @throws {NotKeptError} The old one is still there.
+ */
+export async function replaceFile(file: string, content: string | Buffer): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: OWNER_FOLDER })
+    await writeFile(`${file}${FRESH}`, content, { mode: OWNER_FILE, flush: true })
+    await rename(`${file}${FRESH}`, file)
+  } catch (error) {
+    throw notKept(file, error)
+  }
+}
 
 export function folderBlobs(folder: string): Blobs {
   const absent = (error: NodeJS.ErrnoException) => {
@@ -61,18 +77,9 @@ export function folderBlobs(folder: string): Blobs {
     throw error
   }
   return {
-    put: async (name, bytes) => {
-      const file = join(folder, name)
-      try {
-        await mkdir(folder, { recursive: true, mode: OWNER_FOLDER })
-        await writeFile(file, bytes, { mode: OWNER_FILE })
-      } catch (error) {
-        await rm(file, { force: true }).catch(() => undefined)
-        throw notKept(file, error)
-      }
-    },
+    put: (name, bytes) => replaceFile(join(folder, name), bytes),
     get: (name) => readFile(join(folder, name)).catch(absent),
-    names: async () => ((await readdir(folder).catch(absent)) ?? []).sort(),
+    names: async () => ((await readdir(folder).catch(absent)) ?? []).filter((name) => !name.endsWith(FRESH)).sort(),
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
@@ -38,6 +38,22 @@ test('TRU-10 pictures, snapshots and bug files are the owner’s alone', async (
     const modes = readdirSync(folder).map((file) => modeOf(join(folder, file)))
     expect([name, modeOf(folder), modes]).toEqual([name, '700', ['600']])
   }
+})
+
+test('MOCK-8 a snapshot that cannot be written again keeps what it held', async () => {
+  const state = stateFile()
+  const { mock } = await freshSite({ state })
+  const { id } = await mock.orders.seed()
+  await mock.snapshots.save('now')
+  const folder = join(dirname(state), 'snapshots')
+  const [file = ''] = readdirSync(folder)
+  const held = readFileSync(join(folder, file))
+  await mock.orders.get(id).approve()
+  // A folder stands where the new file would be written.
+  mkdirSync(join(folder, `${file}.new`))
+  await expect(mock.snapshots.save('now')).rejects.toThrow('cannot be written')
+  expect(readFileSync(join(folder, file))).toEqual(held)
+  expect(await mock.snapshots.ls()).toEqual(['now'])
 })
 
 test('MOCK-8 a folder in the place of the state file, and a file that holds something else, stop the start', async () => {

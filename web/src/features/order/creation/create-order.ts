@@ -1,7 +1,7 @@
 /** Creates an order exactly once, even if the response to its `add` is lost. */
 import { call } from '../../../api/call'
 import { addressOf } from '../../../api/headers'
-import { TransportError } from '../../../protocol/errors'
+import { isPlainRefusal, TransportError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
 import { escapeNonAscii } from '../../../protocol/rules'
 import { wasSent } from '../draft/draft-store'
@@ -44,9 +44,14 @@ async function send(type: OrderType, draft: Draft, lookFor: LookFor): Promise<st
   }
 }
 
+/** A refused look says nothing about the order, which its form would take for refused. */
+function stayUnknown(error: unknown): never {
+  throw isPlainRefusal(error) ? new TransportError(error.message) : error
+}
+
 /** The number of the order that an unanswered `add` created; null when there is no such order. @throws {CallError} */
 export async function findMade(type: OrderType, imagePath: string): Promise<string | null> {
-  const { rows } = await call('/api/WorkerOrder/getListbyDev', { page: 1, pageSize: LOOKED_THROUGH })
+  const { rows } = await call('/api/WorkerOrder/getListbyDev', { page: 1, pageSize: LOOKED_THROUGH }).catch(stayUnknown)
   // Every upload has its own path, but an order already known to the tab is not the new one.
   const made = rows.find((row) => row.wo_type === type && row.imgs === imagePath && !wasSent(row.id))
   return made?.id ?? null
