@@ -74,8 +74,8 @@ describe('OCR-1 a value is believed when it is sure, or when readings agree', ()
       null,
     ],
     ['a certain network, where the engine sees nothing', 'ID 96', '', ID],
-    ['a half-certain network that repeats its value, where the engine sees nothing', 'ID 80', '', ID],
-    ['none of a network that guesses twice, where the engine sees nothing', 'ID 45', '', null],
+    ['a half-certain network that repeats its value, where the engine sees nothing', 'ID 90', '', ID],
+    ['none of a network that guesses twice, where the engine sees nothing', 'ID 80', '', null],
     ['one digit too few, and the rim of a button', 'VT2023071107551916879 99', 'VT2023071107551916879 | 复制 91', null],
     ['what both only guess at, as long as no look contradicts', 'ID 60', 'ID 60, ID 60, ID 60', ID],
     ['a network that guesses has no vote', 'ID 20', 'ID 40', null],
@@ -95,14 +95,14 @@ describe('OCR-1 the network looks again', () => {
     ['and sees a third value', [ID, ID, ID, ID], [OTHER, 98], [ID.replace(/7$/, '4'), 98], null],
     ['and sees the same where the engine saw nothing', ['', '', '', ''], [ID, 98], [ID, 60], ID],
     ['and sees another where the engine saw nothing', ['', '', '', ''], [ID, 98], [OTHER, 60], null],
-    ['and repeats what it saw, where the engine saw digits and no value', MISREAD, [ID, 80], [ID, 60], ID],
+    ['and repeats what it saw, where the engine saw digits and no value', MISREAD, [ID, 90], [ID, 88], ID],
     ['and guesses another value than the engine', [ID, ID, ID, ID], [OTHER, 14], [OTHER, 3], null],
-    ['and guesses what it saw, where the engine saw digits and no value', MISREAD, [ID, 80], [ID, 40], null],
+    ['and guesses what it saw, where the engine saw digits and no value', MISREAD, [ID, 90], [ID, 80], null],
     [
       'and repeats what it saw, where the engine saw another value',
       [...MISREAD.slice(1), OTHER],
-      [ID, 80],
-      [ID, 60],
+      [ID, 90],
+      [ID, 88],
       null,
     ],
   ])('%s', async (_, engine, [first, sure], [second, surely], value) => {
@@ -428,6 +428,11 @@ const PAGES: Readonly<Record<string, string>> = {
   'no time of which the edge of the picture cut the top off': '200 7 付款时间 / 20 7 LATE / 20 80 ID → ID',
   'no other time, where a watermark may have tied the time of payment to its label':
     '200 80 下单时间 / 200 105 EARLY / 200 160 ID / 200 210 时期2065-034, {"height":39,"unsure":true} → ID',
+  'no other time, where a photograph tied a label to a time of which the clock alone can be read':
+    '200 80 Created / 200 105 EARLY / 200 160 ID / 200 210 225101520:49:22 {"height":39} → ID',
+  'no other time, where most labels of the page cannot be read': `
+    20 80 创建时间 / 200 80 EARLY / 20 120 囗囗囗囗 {"unsure":true} / 20 160 囗囗囗囗 {"unsure":true}
+    20 200 囗囗囗囗 {"unsure":true} / 20 240 囗囗囗囗 {"unsure":true} / 200 280 ID → ID`,
   'no other time, where the time of payment is garbled in one line with its label': `
     20 80 创建时间 / 200 80 EARLY
     20 125 支付时间2025年01月01日14时00906黎 {"seen":"付时间2025年01月01日14时002064p","unsure":true}
