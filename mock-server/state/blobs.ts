@@ -76,8 +76,15 @@ export function folderBlobs(folder: string): Blobs {
     if (error.code === 'ENOENT') return null
     throw error
   }
+  let last: Promise<unknown> = Promise.resolve()
   return {
-    put: (name, bytes) => replaceFile(join(folder, name), bytes),
+    // One after the other: two writes of the same file share the one beside it.
+    put: (name, bytes) => {
+      const file = join(folder, name)
+      const put = last.then(() => replaceFile(file, bytes))
+      last = put.catch(() => rm(`${file}${FRESH}`, { force: true })).catch(() => {})
+      return put
+    },
     get: (name) => readFile(join(folder, name)).catch(absent),
     names: async () => ((await readdir(folder).catch(absent)) ?? []).filter((name) => !name.endsWith(FRESH)).sort(),
     remove: (name) => rm(join(folder, name), { force: true }),

@@ -17,7 +17,7 @@ import { replayEarlyTaps, replayEarlyText } from './platform/loading/early-input
 import { loadChunk } from './platform/loading/load-chunk'
 import { restoreTyped } from './platform/loading/old-build'
 import type { Language } from './protocol/languages'
-import { preloadScreen, screenOf } from './routes'
+import { isKnownScreen, preloadScreen, screenOf } from './routes'
 import { forgoInitData } from './store/store'
 import { importCatalogue } from './text/import-catalogue'
 import { TextProvider, useText } from './text/use-text'
@@ -66,7 +66,9 @@ export function App({ initial, router: Router }: AppProps) {
  * history at once, as a blank page if anything is missing.
  */
 function DeferredLocation({ children }: { children: ReactNode }) {
-  return <LocationContext value={useDeferredValue(use(LocationContext))}>{children}</LocationContext>
+  const now = use(LocationContext)
+  const later = useDeferredValue(now)
+  return <LocationContext value={isKnownScreen(now.location.pathname) ? now : later}>{children}</LocationContext>
 }
 
 /** Removes all marks of the static page: from here on the app paints. */

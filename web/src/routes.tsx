@@ -44,6 +44,9 @@ function lose(load: Load, visit: string, error: unknown): never {
   throw error
 }
 
+/** True for a screen that was shown or loaded ahead. */
+export const isKnownScreen = (pathname: string): boolean => screens.has(loaderOf(pathname))
+
 /** Downloads a screen before it is rendered. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const load = loaderOf(pathname)

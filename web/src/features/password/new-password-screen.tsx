@@ -1,6 +1,5 @@
 import { call } from '../../api/call'
 import { replaceRecovered } from '../../platform/forget-recovered'
-import { loadChunk } from '../../platform/loading/load-chunk'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Page } from '../../ui/page/page'
@@ -32,11 +31,10 @@ export default function NewPasswordScreen() {
           { text: t.form.passwordSigns, met: hasForgotSigns(password) },
         ]}
         onSubmit={async (passwords) => {
-          // Without the file, the history would show the flow's first step while it comes.
-          const next = loadChunk(() => import('./success-screen')).catch(() => {})
           await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
-          await next
           replaceRecovered(flowAccount())
+          // Without the file, the flow's first step would be shown while it comes.
+          await import('./success-screen').catch(() => {})
           endFlow()
         }}
       />

@@ -125,10 +125,11 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
     .filter((segment) => (mayBeTimeLabel(segment) || hasRoomForValue(segment)) && !isOwn(segment))
     .sort((a, b) => distance(a, best) - distance(b, best))
     .slice(0, MOST_LABELS)
-  let illegible = 0
+  let [illegible, sees] = [0, false]
   for (const label of labels) {
     const glyphs = await reader.glyphs([label], 'none')
     if (!isLegible(glyphs)) illegible++
+    sees ||= glyphs.text !== ''
     if (mayBeTied(label, glyphs, best)) return true
     const seen = glyphs.text
     const isUnclear = isLatin(seen, label) || (isTimeLabel(seen) && labelMeaning(seen) === null)
@@ -137,5 +138,6 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
     // Chinese labels are too short to take two lines.
     if (!/\p{Script=Han}/u.test(text) && (await continuedMeaning(label, all, reader)) === 'paid') return true
   }
-  return illegible > labels.length * MOST_OF_LABELS
+  // A network that did not come sees nothing on any page.
+  return sees && illegible > labels.length * MOST_OF_LABELS
 }
