@@ -92,17 +92,3 @@ test('MOCK-2 every fixture picture is served', async () => {
   const response = await fetch(`${mock.url}/files/images/payment-bank.png`)
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
-
-test.each([
-  ['image/jpg', 'photo.jpg', jpeg, 'image/jpeg'],
-  ['', 'photo', jpeg, 'image/jpeg'],
-  ['text/html', 'photo.html', png, 'image/png'],
-])(
-  'UPL-1 MOCK-2 a picture declared %j and called %s is stored as the type of its content',
-  async (declared, name, bytes, type) => {
-    const { mock } = await freshSite()
-    const response = await uploadFile(mock.url, new File([plain(bytes)], name, { type: declared }))
-    expect(await response.json()).toMatchObject({ code: 200 })
-    expect(await mock.uploads.ls()).toMatchObject([{ type }])
-  },
-)

@@ -3,8 +3,6 @@ import { describe } from 'vitest'
 import { fieldErrors, path } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { query, RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
-import { holdNext } from '../../helpers/hold-next'
-import { boxOf } from '../../helpers/page/box'
 
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
 const currentStep = (page: Page) => page.locator('[aria-current="step"]').innerText()
@@ -121,16 +119,6 @@ describe('/forgot and /Authentication', () => {
     await mock.requests.waitFor({ path: RETRIEVE }, { count: 4 })
     await way(page, '人工找回').waitFor()
     expect(await way(page, '手机验证').count()).toBe(0)
-  })
-
-  test('FGT-2 the row below the verification options stays in place while they load', async ({ page, mock }) => {
-    const release = await holdNext(mock, RETRIEVE)
-    await openAtWork(page, '/Authentication?userName=sunny2024')
-    const byHand = page.getByRole('link', { name: '人工找回' })
-    const before = await boxOf(byHand)
-    await release()
-    await page.getByRole('link', { name: '手机验证' }).waitFor()
-    expect((await boxOf(byHand)).y).toBe(before.y)
   })
 })
 

@@ -5,7 +5,7 @@ import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
 import type { Noise } from '../../helpers/page/noise'
-import { createRecovery, fromDraft } from '../../helpers/recovery'
+import { fromDraft } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const CANDIDATES = '/WorkerOrder/getusersbypaytime'
@@ -59,27 +59,6 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
       expect(await focused(page)).toBe(heir)
     }
   })
-})
-
-test('A11Y-2 without a clipboard it leaves the focus where it is, and says how to copy by hand where it fails', async ({
-  page,
-}) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
-  await createRecovery(page)
-  const copy = page.getByRole('button', { name: '复制' })
-  for (const [works, said] of [
-    [false, '复制失败，请长按文字复制'],
-    [true, '已复制'],
-  ] as const) {
-    await page.evaluate((isAllowed) => {
-      if (isAllowed) Reflect.deleteProperty(document, 'execCommand')
-      else document.execCommand = () => false
-    }, works)
-    await copy.focus()
-    await page.keyboard.press('Enter')
-    await see(page, said)
-    expect(await page.evaluate(() => document.activeElement?.closest('.fact')?.textContent)).toContain('工单编号')
-  }
 })
 
 test('A11Y-2 what is to be typed in full describes its field, and a step that is past is said to be done', async ({

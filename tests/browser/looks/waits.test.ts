@@ -31,7 +31,10 @@ test('CARE-5 a button that waits says so after 300 ms without moving its label',
 })
 
 describe('a picture that takes long to read', () => {
-  test('CARE-5 after 5 s the field says that reading goes on, and nothing moves', async ({ page, noise }) => {
+  test('CARE-5 REC-4 REC-5 after 5 s the overlay closes, the time can be typed while its field says that reading goes on, and nothing moves', async ({
+    page,
+    noise,
+  }) => {
     await neverRead({ page, noise })
     await page.clock.install()
     await openAtWork(page, '/account')
@@ -40,8 +43,13 @@ describe('a picture that takes long to read', () => {
     await chooseSlip(page)
     await see(page, '识别中…')
     const before = await placeOf(page, '下一步')
-    await page.clock.runFor(5_000)
+    expect(await payTime(page).count()).toBe(0)
+    await page.clock.runFor(4_900)
+    expect(await page.getByText('识别中…').count()).toBe(1)
+    await page.clock.runFor(200)
     await see(page, '仍在识别，也可手动填写')
+    expect(await page.getByText('识别中…').count()).toBe(0)
+    expect(await payTime(page).inputValue()).toBe('')
     expect(await placeOf(page, '下一步')).toEqual(before)
     await payTime(page).fill('2025-09-19 16:31:39')
     await see(page, '仍在识别，也可手动填写')
@@ -124,11 +132,11 @@ describe('skeletons', () => {
     await skeleton(page).locator('.row').first().waitFor()
   })
 
-  test('CARE-5 人工找回 stays in place while the options load, whether there are any or none', async ({
+  test('CARE-5 FGT-2 人工找回 stays in place while the options load, whether there are two, one or none', async ({
     page,
     mock,
   }) => {
-    for (const username of ['moonlight88', 'paperboat7']) {
+    for (const username of ['sunny2024', 'moonlight88', 'paperboat7']) {
       const release = await holdNext(mock, '/Member/getRetrieveType')
       await openAtWork(page, `/Authentication?userName=${username}`)
       await skeleton(page).waitFor()

@@ -98,16 +98,31 @@ describe('the number of a waiting order', () => {
       if (downloads === 0) expect(await page.getByRole('button', { name: '图片已保存' }).count()).toBe(0)
     })
 
-  test('REC-14 copying is announced, and the button changes back after two seconds', async ({ page }) => {
+  test('REC-14 A11Y-2 copying is announced and leaves the focus in its place, a failure says how to copy by hand, and the button changes back after two seconds', async ({
+    page,
+  }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await page.clock.install()
     await createRecovery(page)
     await stopClock(page)
     const areas = await page.locator('textarea').count()
-    await tap(page, '复制')
+    const copyByKey = async () => {
+      await page.getByRole('button', { name: '复制' }).focus()
+      await page.keyboard.press('Enter')
+    }
+    const focusedFact = () => page.evaluate(() => document.activeElement?.closest('.fact')?.textContent)
+    await page.evaluate(() => {
+      document.execCommand = () => false
+    })
+    await copyByKey()
+    await see(page, '复制失败，请长按文字复制')
+    expect(await focusedFact()).toContain('工单编号')
+    await page.evaluate(() => Reflect.deleteProperty(document, 'execCommand'))
+    await copyByKey()
     const said = page.getByRole('button', { name: '已复制' })
     await said.waitFor()
     expect(await said.locator('[aria-live=polite]').innerText()).toBe('已复制')
+    expect(await focusedFact()).toContain('工单编号')
     expect(await page.locator('textarea').count()).toBe(areas)
     await page.clock.runFor(2_000)
     await page.getByRole('button', { name: '复制', exact: true }).first().waitFor()

@@ -231,7 +231,7 @@ describe('the look-up of /reault', () => {
     expect(await note.count()).toBe(0)
   })
 
-  test('QRY-4 back from the look-up leads to where it was opened, however many numbers were not found', async ({
+  test('QRY-4 CARE-2 back from the look-up leads to where it was opened, however many numbers were not found; members without a number find the orders of this device and customer service', async ({
     page,
   }) => {
     await openAtWork(page, '/kefu')
@@ -246,12 +246,7 @@ describe('the look-up of /reault', () => {
     }
     await tap(page, '返回')
     await seeTitle(page, '客服中心')
-  })
-
-  test('QRY-4 CARE-2 members without a number find the orders of this device and customer service', async ({
-    page,
-  }) => {
-    await openAtWork(page, '/reault')
+    await page.getByRole('link', { name: '工单查询' }).click()
     await see(page, '找不到编号？请用提交工单的手机打开“历史工单”，或联系客服')
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')

@@ -12,16 +12,7 @@ import {
   sealRequest,
   sealText,
 } from '../../../web/src/protocol/sealed-text'
-import {
-  BLOCK,
-  CHUNK,
-  openAnswerText,
-  openRequestBody,
-  openRequestText,
-  privateKey,
-  publicPem,
-  sealAnswer,
-} from './node-rsa'
+import { BLOCK, CHUNK, openRequestBody, openRequestText, privateKey, publicPem, sealAnswer } from './node-rsa'
 
 interface Vector {
   name: string
@@ -60,10 +51,6 @@ describe('API-6 envelopes sealed by our two sides', () => {
 
   test.each(texts)('a request of the app is opened by another server: $name', ({ text }) => {
     expect(openRequestText(sealText(text, app))).toBe(text)
-  })
-
-  test.each(texts)('an answer of the server is opened by another client: $name', ({ text }) => {
-    expect(openAnswerText(sealText(text, server))).toBe(text)
   })
 
   test('the server seals an answer as the other implementation does, to the bit', () => {
@@ -176,7 +163,6 @@ describe('API-5 the body of an answer', () => {
     ['encrypted text that is not JSON', sealed],
     ['encrypted text with a line break behind it', `${sealed}\n`],
     ['a plain object', JSON.stringify(envelope)],
-    ['what our server seals', JSON.stringify(sealText(JSON.stringify(envelope), server))],
   ])('%s is opened as the envelope', (_, body) => {
     expect(openEnvelope(body, app)).toEqual(envelope)
   })

@@ -2,20 +2,11 @@
  * Both sides of the wire format on node:crypto, written from its description; nothing of the product is in here.
  * RSAES-PKCS1-v1_5: a request's chunk is padded 00 02 (random, no zero) 00, an answer's 00 01 FF… 00.
  */
-import {
-  constants,
-  createPrivateKey,
-  createPublicKey,
-  type KeyObject,
-  privateDecrypt,
-  privateEncrypt,
-  publicDecrypt,
-} from 'node:crypto'
+import { constants, createPrivateKey, type KeyObject, privateDecrypt, privateEncrypt } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 export const privateKey = createPrivateKey(readFileSync('fixtures/keys/development-private.pem'))
 export const publicPem = readFileSync('fixtures/keys/development-public.pem', 'utf8')
-const publicKey = createPublicKey(publicPem)
 
 export const BLOCK = 256
 export const CHUNK = BLOCK - 11
@@ -37,13 +28,6 @@ export function openRequestText(sealed: string): string {
 /** The member `data` of a request's body, as the server reads it. */
 export const openRequestBody = (data: string): { path: string; method: string; data: Record<string, unknown> } =>
   JSON.parse(openRequestText(decodeURIComponent(data)))
-
-/** Opens an answer like an independent client. */
-export function openAnswerText(sealed: string): string {
-  const blocks = cut(Buffer.from(sealed, 'base64'), BLOCK)
-  const chunks = blocks.map((block) => publicDecrypt({ key: publicKey, padding: constants.RSA_PKCS1_PADDING }, block))
-  return Buffer.concat(chunks).toString('utf8')
-}
 
 /** Node 20 refuses to unpad for us: the block is opened bare. */
 function openRequestBlock(block: Buffer): Buffer {

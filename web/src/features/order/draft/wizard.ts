@@ -166,9 +166,14 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
   }
 }
 
-/** Removes the complaint of a missing time: the note of the finished reading stands in its place. */
+/**
+ * Removes the complaint of a missing time: the note of the finished reading stands in its place. A time that was read ahead
+ * and taken out leaves no such note.
+ */
 const readEnded = (state: WizardState): WizardState =>
-  state.error?.field === 'payTime' && state.draft.payTime === '' ? { ...state, error: null } : state
+  state.error?.field === 'payTime' && state.draft.payTime === '' && !state.found?.payTime
+    ? { ...state, error: null }
+    : state
 
 /**
  * The final reading beside the one that came ahead of it. A time that it leaves open stays as it was read ahead; one that
