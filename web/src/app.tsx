@@ -17,7 +17,7 @@ import { replayEarlyTaps, replayEarlyText } from './platform/loading/early-input
 import { loadChunk } from './platform/loading/load-chunk'
 import { restoreTyped } from './platform/loading/old-build'
 import type { Language } from './protocol/languages'
-import { isKnownScreen, preloadScreen, screenOf } from './routes'
+import { isLoadedScreen, preloadScreen, screenOf } from './routes'
 import { forgoInitData } from './store/store'
 import { importCatalogue } from './text/import-catalogue'
 import { TextProvider, useText } from './text/use-text'
@@ -68,7 +68,7 @@ export function App({ initial, router: Router }: AppProps) {
 function DeferredLocation({ children }: { children: ReactNode }) {
   const now = use(LocationContext)
   const later = useDeferredValue(now)
-  return <LocationContext value={isKnownScreen(now.location.pathname) ? now : later}>{children}</LocationContext>
+  return <LocationContext value={isLoadedScreen(now.location.pathname) ? now : later}>{children}</LocationContext>
 }
 
 /** Removes all marks of the static page: from here on the app paints. */

@@ -34,7 +34,7 @@ export function screenOf(pathname: string, visit: string): ComponentType | LazyE
   }
   const known = screens.get(load)
   if (known) return known
-  const screen = lazy(() => loadChunk(load).catch((error: unknown) => lose(load, visit, error)))
+  const screen = lazy(() => loadChunk(load).then(loadedFrom(load), (error: unknown) => lose(load, visit, error)))
   screens.set(load, screen)
   return screen
 }
@@ -44,13 +44,18 @@ function lose(load: Load, visit: string, error: unknown): never {
   throw error
 }
 
-/** True for a screen that was shown or loaded ahead. */
-export const isKnownScreen = (pathname: string): boolean => screens.has(loaderOf(pathname))
+const loaded = new Set<Load>()
+const loadedFrom = (load: Load) => (screen: Screen) => {
+  loaded.add(load)
+  return screen
+}
+
+export const isLoadedScreen = (pathname: string): boolean => loaded.has(loaderOf(pathname))
 
 /** Downloads a screen before it is rendered. */
 export async function preloadScreen(pathname: string): Promise<void> {
   const load = loaderOf(pathname)
-  const { default: screen } = await load()
+  const { default: screen } = await load().then(loadedFrom(load))
   if (!screens.has(load)) screens.set(load, screen)
 }
 
