@@ -86,13 +86,8 @@ describe('OCR-7 what is read before the text engine has come', () => {
   })
 
   test('OCR-7 a time that the engine reads differently is taken back, and both are offered', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
     // This engine reads the last digit of the seconds differently, and comes late.
-    await page.route(/\/ocr\/.*worker\.min\.js/, async (route) => {
-      await held
+    const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/, async (route) => {
       const response = await route.fetch()
       const [hour, minute, second] = SLIP_TIME.slice(-8).split(':')
       const post = `const send = self.postMessage.bind(self)

@@ -353,16 +353,8 @@ test('PERF-1 questions of the last visit are shown at once, then the fresh ones'
   const shifts = await keepShifts(page)
   await page.goto('/')
   await see(page, '怎么修改登录密码？')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/v1/parameters', async (route) => {
-    await held
-    await route.fulfill({
-      json: { suggested_questions: ['新问题一', '新问题二', '新问题三', '新问题四', '新问题五'] },
-    })
-  })
+  const fresh = { suggested_questions: ['新问题一', '新问题二', '新问题三', '新问题四', '新问题五'] }
+  const release = await holdRoute(page, '**/v1/parameters', (route) => route.fulfill({ json: fresh }))
   await page.reload()
   await see(page, '怎么修改登录密码？')
   release()

@@ -82,15 +82,8 @@ describe('the switch on /kefu', () => {
 
   test('I18N-3 a choice is marked at once; an overtaken choice that fails is not reported', async ({ page, noise }) => {
     noise.expect(/ERR_FAILED/, /dynamically imported module/)
-    let fail = () => {}
-    const held = new Promise<void>((resolve) => {
-      fail = resolve
-    })
     await openAtWork(page, '/kefu')
-    await page.route(/\/assets\/th-/, async (route) => {
-      await held
-      await route.abort()
-    })
+    const fail = await holdRoute(page, /\/assets\/th-/, (route) => route.abort())
     await pick(page, 'ไทย')
     expect(await radio(page, 'ไทย').isChecked()).toBe(true)
     await pick(page, 'English')
