@@ -31,7 +31,7 @@ test('CARE-5 a button that waits says so after 300 ms without moving its label',
 })
 
 describe('a picture that takes long to read', () => {
-  test('CARE-5 REC-4 REC-5 after 5 s the overlay closes, the time can be typed while its field says that reading goes on, and nothing moves', async ({
+  test('CARE-5 REC-4 REC-5 after 5 s the overlay closes, the field says that reading goes on and takes a typed time, and nothing moves', async ({
     page,
     noise,
   }) => {

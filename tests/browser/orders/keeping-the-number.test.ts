@@ -98,7 +98,7 @@ describe('the number of a waiting order', () => {
       if (downloads === 0) expect(await page.getByRole('button', { name: '图片已保存' }).count()).toBe(0)
     })
 
-  test('REC-14 A11Y-2 copying is announced and leaves the focus in its place, a failure says how to copy by hand, and the button changes back after two seconds', async ({
+  test('REC-14 A11Y-2 copying is announced and leaves the focus in place, says how to copy by hand where it fails, and changes the button back after two seconds', async ({
     page,
   }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))

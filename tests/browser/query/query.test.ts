@@ -231,7 +231,7 @@ describe('the look-up of /reault', () => {
     expect(await note.count()).toBe(0)
   })
 
-  test('QRY-4 CARE-2 back from the look-up leads to where it was opened, however many numbers were not found; members without a number find the orders of this device and customer service', async ({
+  test('QRY-4 CARE-2 back from the look-up leads to where it was opened, and members without a number find their orders and customer service', async ({
     page,
   }) => {
     await openAtWork(page, '/kefu')

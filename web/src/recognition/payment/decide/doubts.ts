@@ -34,8 +34,8 @@ const TIME_LABEL_MIN_RATIO = 2
 /** [lines] Lines around the best time that are looked at for labels. */
 const MOST_LABELS = 36
 /**
- * [share] Separates a page whose labels can be read from one on which the label of the time of payment may be lost. Of
- * 900 drawn pages: higher: 2 wrong times; lower: not measured.
+ * [share] Separates a page whose labels can be read from one on which the label of the time of payment may be lost.
+ * Measured on 900 drawn pictures: 0.6: a wrong time; 1: 2 wrong times, and 2 values gained.
  */
 const MOST_OF_LABELS = 0.5
 /** [heights] Separates a time's own unread label from the label of another time. */
