@@ -4,6 +4,7 @@ import { tabStored } from '../../platform/storage'
 import type { RetrieveType } from '../../protocol/endpoints'
 import { or, text } from '../../protocol/shape'
 import { useText } from '../../text/use-text'
+import { entryNumber } from '../../ui/hooks/use-back'
 import { useIsLive } from '../../ui/hooks/use-live-navigate'
 import { useQuery } from '../../ui/hooks/use-query'
 import { StepBar } from '../../ui/page/step-bar'
@@ -36,9 +37,6 @@ export const keepFlowAccount = (username: string): void => tabStored.set(FLOW_AC
 export const flowAccount = (): string | null => or(text, '')(tabStored.get(FLOW_ACCOUNT)) || null
 
 const FLOW_START = 'forgot start'
-/** The router numbers the entries of the history. */
-const entryNumber = (): number => Number(window.history.state?.idx ?? 0)
-
 function flowStart(): number {
   const start = tabStored.get(FLOW_START)
   return typeof start === 'number' && start <= entryNumber() ? start : entryNumber()

@@ -1,38 +1,39 @@
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { isKiosk } from '../../platform/kiosk/kiosk'
 
 /** The router numbers its history entries; 0 is the one where the app was opened. */
-const cameFromInside = (): boolean => Number(window.history.state?.idx ?? 0) > 0
+export const entryNumber = (): number => Number(window.history.state?.idx ?? 0)
 
-/**
- * History moves after the tap, and the screen stays until the next one has loaded: a second tap meanwhile would go back
- * twice, and may leave the app.
- */
+/** History moves after the tap: a second tap before it has moved would go back twice, and may leave the app. */
 let isGoingBack = false
+
+function goBack(navigate: NavigateFunction): void {
+  if (isGoingBack) return
+  isGoingBack = true
+  const arrive = () => {
+    isGoingBack = false
+  }
+  window.addEventListener('popstate', arrive, { once: true })
+  // A page that was left comes back as it was.
+  window.addEventListener('pageshow', arrive, { once: true })
+  navigate(-1)
+}
 
 /** @param leave is called where the previous screen is none of the app */
 function useOneStepBack(leave: (navigate: NavigateFunction) => void): () => void {
   const navigate = useNavigate()
   const { key } = useLocation()
+  const shown = useRef(0)
   useEffect(() => {
-    const arrive = () => {
-      if ((window.history.state?.key ?? 'default') === key) isGoingBack = false
-    }
-    arrive()
-    window.addEventListener('popstate', arrive)
-    // A page that was left comes back as it was.
-    window.addEventListener('pageshow', arrive)
-    return () => {
-      window.removeEventListener('popstate', arrive)
-      window.removeEventListener('pageshow', arrive)
-    }
+    // History may have moved on while the screen was rendered.
+    if ((window.history.state?.key ?? 'default') === key) shown.current = entryNumber()
   }, [key])
   return useCallback(() => {
-    if (isGoingBack) return
-    if (!cameFromInside()) return leave(navigate)
-    isGoingBack = true
-    navigate(-1)
+    // History has gone back already, and the screen stays until the previous one has loaded.
+    if (entryNumber() < shown.current) return
+    if (entryNumber() > 0) goBack(navigate)
+    else leave(navigate)
   }, [navigate, leave])
 }
 
