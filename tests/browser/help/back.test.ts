@@ -81,7 +81,8 @@ describe('back, in the app around the page', () => {
         return heard
       })
       expect(calls).toEqual([['close', 'string', '{}']])
-      expect(await page.locator('iframe').count()).toBe(0)
+      // Removed by a timer, which the browser may run after what the test asks.
+      await expect.poll(() => page.locator('iframe').count()).toBe(0)
     },
   )
 
