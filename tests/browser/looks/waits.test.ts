@@ -132,7 +132,7 @@ describe('skeletons', () => {
     await skeleton(page).locator('.row').first().waitFor()
   })
 
-  test('CARE-5 FGT-2 人工找回 stays in place while the options load, whether there are two, one or none', async ({
+  test('CARE-5 FGT-2 人工找回 on /Authentication stays in place while two, one or no ways to verify load', async ({
     page,
     mock,
   }) => {

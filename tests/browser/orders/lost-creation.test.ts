@@ -56,7 +56,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     expect(new URL(page.url()).searchParams.get('s')).toBe('2')
   })
 
-  test('REC-27 when the list is lost or refused as well, the page says so and the next tap looks before it sends', async ({
+  test('REC-27 an order whose look-up is lost or refused stays unconfirmed, and the next tap on 提交 looks for it before it sends', async ({
     page,
     mock,
     noise,

@@ -33,7 +33,7 @@ export default function NewPasswordScreen() {
         onSubmit={async (passwords) => {
           await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
           replaceRecovered(flowAccount())
-          // Without the file, the flow's first step would be shown while it comes.
+          // Load it first: the flow's first step would show while the file is on its way.
           await import('./success-screen').catch(() => {})
           endFlow()
         }}

@@ -5,6 +5,9 @@ import { isKiosk } from '../../platform/kiosk/kiosk'
 /** The router numbers its history entries; 0 is the one where the app was opened. */
 export const entryNumber = (): number => Number(window.history.state?.idx ?? 0)
 
+/** The router's key of the entry that the app was opened with. */
+export const FIRST_ENTRY = 'default'
+
 /** History moves after the tap: a second tap before it has moved would go back twice, and may leave the app. */
 let isGoingBack = false
 
@@ -27,7 +30,7 @@ function useOneStepBack(leave: (navigate: NavigateFunction) => void): () => void
   const shown = useRef(0)
   useEffect(() => {
     // History may have moved on while the screen was rendered.
-    if ((window.history.state?.key ?? 'default') === key) shown.current = entryNumber()
+    if ((window.history.state?.key ?? FIRST_ENTRY) === key) shown.current = entryNumber()
   }, [key])
   return useCallback(() => {
     // History has gone back already, and the screen stays until the previous one has loaded.

@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStor
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { onlineStore } from '../../platform/device/online'
 import { useText } from '../../text/use-text'
-import { useBack } from '../hooks/use-back'
+import { FIRST_ENTRY, useBack } from '../hooks/use-back'
 import { useScrollPlace } from '../hooks/use-scroll-place'
 import { Icon } from '../icons/icon'
 import { Link } from '../kit/link'
@@ -25,8 +25,6 @@ interface PageProps {
   children?: ReactNode
 }
 
-/** The router's key of the history entry that the app was opened with. */
-const FIRST_ENTRY = 'default'
 /** True once any screen has been left. */
 let hasLeft = false
 
