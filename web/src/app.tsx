@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  type ContextType,
   lazy,
   type ReactNode,
   Suspense,
@@ -8,6 +9,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react'
 import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
 import { watchSearch } from './api/lost-address'
@@ -45,15 +47,17 @@ export function App({ initial, router: Router }: AppProps) {
       <ErrorBoundary>
         <Router>
           <DeferredLocation>
-            <ToastProvider>
-              <Services />
-              <CurrentScreen />
-              {isKiosk() && (
-                <Suspense>
-                  <KioskGuard />
-                </Suspense>
-              )}
-            </ToastProvider>
+            {(visit) => (
+              <ToastProvider>
+                <Services />
+                <CurrentScreen visit={visit} />
+                {isKiosk() && (
+                  <Suspense>
+                    <KioskGuard />
+                  </Suspense>
+                )}
+              </ToastProvider>
+            )}
           </DeferredLocation>
         </Router>
       </ErrorBoundary>
@@ -61,14 +65,26 @@ export function App({ initial, router: Router }: AppProps) {
   )
 }
 
+interface Opened {
+  location: ContextType<typeof LocationContext>
+  /** Counts the screens that were opened: one that is left and opened again before another has loaded begins anew. */
+  visit: number
+}
+
 /**
  * Keeps a screen in sight while the file of the one that back or forward leads to is loading. React renders a move in the
  * history at once, as a blank page if anything is missing.
  */
-function DeferredLocation({ children }: { children: ReactNode }) {
-  const now = use(LocationContext)
+function DeferredLocation({ children }: { children: (visit: number) => ReactNode }) {
+  const location = use(LocationContext)
+  const { pathname } = location.location
+  const [now, setNow] = useState<Opened>({ location, visit: 0 })
+  if (now.location !== location)
+    setNow({ location, visit: now.visit + Number(now.location.location.pathname !== pathname) })
   const later = useDeferredValue(now)
-  return <LocationContext value={isLoadedScreen(now.location.pathname) ? now : later}>{children}</LocationContext>
+  const [shown, setShown] = useState(now)
+  if (shown !== now && (later === now || isLoadedScreen(pathname))) setShown(now)
+  return <LocationContext value={shown.location}>{children(shown.visit)}</LocationContext>
 }
 
 /** Removes all marks of the static page: from here on the app paints. */
@@ -127,13 +143,13 @@ const withServices = (work: (services: typeof import('./start')) => Promise<void
       forgoInitData()
     })
 
-function CurrentScreen() {
+function CurrentScreen({ visit }: { visit: number }) {
   const { pathname, key } = useLocation()
   const Screen = screenOf(pathname, key)
   return (
     <ErrorBoundary place={key}>
       <Suspense>
-        <Screen key={pathname} />
+        <Screen key={visit} />
         <EarlyInput path={pathname} />
       </Suspense>
     </ErrorBoundary>

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { ADDRESS, codeField, emailField, path } from '../../helpers/binding'
 import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
 import { CHECK_CODE, enter, GOOD, PHONE, RESET, toNewPassword, toPhoneCode } from '../../helpers/forgot'
+import { holdNext } from '../../helpers/hold-next'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 
@@ -87,6 +88,30 @@ describe('used-up steps are not opened again', () => {
       await seeTitle(page, title)
       expect(await mock.requests.ls({ path: call })).toHaveLength(1)
     }
+  })
+
+  test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, takes a tap', async ({
+    page,
+    mock,
+  }) => {
+    const code = await toPhoneCode(page, mock)
+    const loadPrevious = await holdRoute(page, /\/assets\/authentication-screen-.*js/)
+    await page.reload()
+    await page.getByRole('textbox', { name: '手机号' }).fill(`+86${PHONE}`)
+    await codeField(page).fill(code)
+    const answer = await holdNext(mock, CHECK_CODE)
+    await tap(page, '下一步')
+    await mock.held.waitFor({ path: CHECK_CODE })
+    await page.goBack()
+    await expect.poll(() => path(page)).toBe('/Authentication')
+    await seeTitle(page, '安全验证')
+    const answered = page.waitForResponse('**/index.htm')
+    await answer()
+    await (await answered).finished()
+    await page.goForward()
+    await expect.poll(() => path(page)).toBe('/getCode')
+    await page.getByRole('button', { name: '下一步' }).and(page.locator(':enabled')).waitFor()
+    loadPrevious()
   })
 
   test('BEM-1 RST-1 a form whose code or password is used up is not opened again by 返回 or back', async ({
