@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
@@ -211,6 +214,40 @@ describe('the shell', () => {
     await expect.poll(() => shellOf(page)).toBe('blank')
     release()
     await expect.poll(() => description.inputValue()).toBe('收不到验证码！')
+  })
+
+  test('PERF-1 a screen whose HTML comes in two parts is painted as a whole, and nothing moves', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_FAILED/)
+    const html = await (await fetch(new URL('/forgot', mock.url))).text()
+    const inBar = html.indexOf('<span class="step-name">安全验证')
+    let sendRest = () => {}
+    const server = createServer(({ method }, response) => {
+      if (method === 'HEAD') return void response.end()
+      response.setHeader('content-type', 'text/html')
+      response.write(html.slice(0, inBar))
+      sendRest = () => response.end(html.slice(inBar))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/forgot`
+    const shifts = await keepShifts(page)
+    await page.addInitScript(() => {
+      const steps = () => document.querySelectorAll('.step').length
+      requestAnimationFrame(() => Object.assign(window, { stepsAtFirst: steps() }))
+    })
+    await page.route(SCRIPTS, (route) => route.abort())
+    await openShell(page, address)
+    await page.locator('.step').first().waitFor({ state: 'attached' })
+    // Time enough for a first frame, which must not be drawn yet.
+    for (let turn = 0; turn < 20; turn++) await page.evaluate(() => fetch(location.href, { method: 'HEAD' }))
+    sendRest()
+    await expect.poll(() => painted(page)).toHaveLength(1)
+    expect(await page.evaluate(() => Reflect.get(window, 'stepsAtFirst'))).toBe(4)
+    expect(await shifts()).toBe(0)
+    server.close()
   })
 
   test('PERF-1 QRY-5 back leads to the screen whose link was tapped before the app ran', async ({ page }) => {
