@@ -106,6 +106,7 @@ function addToJournal(passage: Passage): void {
     data: hold.data,
     answer: reply?.answer ?? null,
     code: reply?.code ?? 0,
+    ...(reply && !reply.breaks && reply.status !== 200 ? { status: reply.status } : {}),
     wire: { request: call.wire, response: reply?.body ?? '' },
     ...(fault ? { fault: fault.id } : {}),
     ms: Math.round((performance.now() - started) * 10) / 10,

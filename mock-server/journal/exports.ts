@@ -81,10 +81,10 @@ function uploadCommand(entry: Entry, base: string): string {
 const withoutForm = (headers: Entry['headers']): Entry['headers'] =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
 
-/** Faults and the mock's own answers leave no status behind; an upstream's error does. */
-function statusOf({ answer, upstream }: Entry): number {
+/** An error of the upstream is sealed into an answer of status 200. */
+function statusOf({ answer, status, upstream }: Entry): number {
   if (answer === null) return 0
-  return upstream && upstream.status >= 400 ? upstream.status : 200
+  return upstream && upstream.status >= 400 ? upstream.status : (status ?? 200)
 }
 
 /** HTTP Archive 1.2; `_decrypted` holds the decrypted data. */

@@ -16,6 +16,8 @@ export const entrySchema = z.object({
   answer: z.unknown().optional(),
   /** Code of the envelope; the HTTP status of calls that have no envelope; 0 when no answer was sent. */
   code: z.number(),
+  /** HTTP status of the answer, unless it is 200. */
+  status: z.number().exactOptional(),
   wire: z.object({ request: z.string(), response: z.string() }),
   /** Id of the fault that struck. */
   fault: z.string().exactOptional(),

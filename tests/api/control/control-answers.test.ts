@@ -310,6 +310,16 @@ test.each([
   if (form !== 'scenario') expect(text).toContain(`${mock.url}/index.htm`)
 })
 
+test('CTL-1 an HTTP archive has the status of each answer, and 0 where none was sent', async () => {
+  await get('/Tag/index')
+  await mock.faults.add({ kind: 'STATUS', status: 503, times: 1 })
+  await fetch(`${mock.url}/v1/parameters`)
+  await mock.faults.add({ kind: 'EMPTY_RESPONSE', times: 1 })
+  await fetch(`${mock.url}/v1/parameters`).catch(() => {})
+  const { log } = JSON.parse(await mock.export('har'))
+  expect(log.entries.map(({ response }: { response: { status: number } }) => response.status)).toEqual([200, 503, 0])
+})
+
 test('CTL-1 SCN-1 an exported scenario has what staff decided, and nothing that is pending', async () => {
   await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   const add = (describe: string) => call(mock.url, 'POST', '/WorkerOrder/add', { wo_type: 99, describe })
