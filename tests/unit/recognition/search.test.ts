@@ -247,6 +247,10 @@ const PAGES: Readonly<Record<string, string>> = {
     20 60 订单编号 / 200 60 4200000059202307 / 20 90 付款时间 / 200 90 EARLY
     20 200 订单编号 / 200 200 ID / 20 230 付款时间 / 200 230 LATE → ID, LATE, EARLY`,
   'no time before which the order has to be paid': '20 100 您的订单请在LATE前完成支付 / 20 200 ID → ID',
+  'no time that one reader sees to be a deadline':
+    '20 100 最 晚 付款 夺 间 LATE {"seen":"易付款时间2023-07-11 08:02:57"} / 20 200 ID → ID',
+  'no other time, where the bottom of the picture cuts a label that nobody can read':
+    '20 100 EARLY / 20 200 ID / 20 1995 付邯有时间 {"seen":"有#p时间"} → ID',
   'no time at which the next payment comes': '20 100 您将于LATE支付36.68元 / 20 200 ID → ID',
   'no id that is cut off, from the number of the next row':
     '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 200 150 VT2023071107551916 / 20 172 批次号 / 200 172 168797 → LATE',

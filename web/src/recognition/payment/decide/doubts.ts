@@ -1,5 +1,5 @@
 import { leftOf } from '../find/rows/rows'
-import { aspect, type Segment } from '../find/rows/segment'
+import { aspect, isCutOff, type Segment } from '../find/rows/segment'
 import {
   isLegible,
   isNoText,
@@ -59,7 +59,7 @@ export async function hidesTime(segment: Segment, reader: LineReader, insist: bo
 }
 
 /** Adds doubts about the best time to the evidence: a hidden time with a label, or a label without its time. */
-export async function lookForDoubts(evidence: Evidence, { all, reader, consumed }: TimeSearch): Promise<void> {
+export async function lookForDoubts(evidence: Evidence, { all, reader, consumed, bottom }: TimeSearch): Promise<void> {
   const { times, id, hiding } = evidence
   const [best] = bestTimes(times, id)
   if (!best) return
@@ -68,7 +68,7 @@ export async function lookForDoubts(evidence: Evidence, { all, reader, consumed 
   const hidden = [...hiding].filter((segment) => !consumed.has(segment) && segment.height > typeSize * SMALL_PRINT)
   if (!isComplete(evidence))
     for (const segment of hidden) if (await mayBeLabelled(segment, times, all, reader)) evidence.unsure = true
-  if (!evidence.unsure && (await namesPayment(best, times, all, reader))) evidence.unsure = true
+  if (!evidence.unsure && (await namesPayment(best, times, { all, reader, bottom }))) evidence.unsure = true
 }
 
 /**
@@ -113,7 +113,11 @@ async function timesWithoutWords(times: readonly FoundTime[], all: readonly Segm
 }
 
 /** True when the page has, or may have, a label for the time of payment whose time is not among those found. */
-async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: readonly Segment[], reader: LineReader) {
+async function namesPayment(
+  best: FoundTime,
+  times: readonly FoundTime[],
+  { all, reader, bottom }: Pick<TimeSearch, 'all' | 'reader' | 'bottom'>,
+) {
   if (best.rank === RANKS.paid) return false
   const distance = (segment: Segment, { segments }: FoundTime) =>
     Math.min(...segments.map(({ cy, height }) => Math.abs(cy - segment.cy) / height))
@@ -134,7 +138,9 @@ async function namesPayment(best: FoundTime, times: readonly FoundTime[], all: r
     const seen = glyphs.text
     const isUnclear = isLatin(seen, label) || (isTimeLabel(seen) && labelMeaning(seen) === null)
     const text = isUnclear ? (await reader.read(label)).text : seen
-    if (isTimeLabel(text) && labelMeaning(text) === 'paid') return true
+    const meaning = labelMeaning(text)
+    // The value of a label that the edge of the picture cuts is not there.
+    if (isTimeLabel(text) && (meaning === 'paid' || (meaning === null && isCutOff(label, bottom)))) return true
     // Chinese labels are too short to take two lines.
     if (!/\p{Script=Han}/u.test(text) && (await continuedMeaning(label, all, reader)) === 'paid') return true
   }

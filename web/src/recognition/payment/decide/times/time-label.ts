@@ -27,11 +27,8 @@ export async function meaningOf(
   reader: LineReader,
 ): Promise<LabelMeaning | null> {
   // A word that one reading has whole says more than a guess at another's.
-  for (const meaningIn of [plainMeaning, labelMeaning])
-    for (const before of befores) {
-      const meaning = meaningIn(behindValue(before))
-      if (meaning) return meaning
-    }
+  const said = saidBefore(befores, plainMeaning) ?? saidBefore(befores, labelMeaning)
+  if (said) return said
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last || (befores.length > 0 && befores.every(isLabel))) return null
   if (befores.some((before) => isTimeLabel(before) && hasOwnValue(before))) return null
@@ -46,6 +43,12 @@ export async function meaningOf(
     if (meaning) return meaning
   }
   return hiddenMeaning(pieces, all, reader)
+}
+
+/** The meaning that the words before a time give it: of another time, if one reading says so. */
+function saidBefore(befores: readonly string[], meaningIn: (label: string) => LabelMeaning | null) {
+  const meanings = befores.map((before) => meaningIn(behindValue(before)))
+  return meanings.includes('foreign') ? 'foreign' : meanings.find((meaning) => meaning !== null)
 }
 
 /** True for a label whose own value stands right of it: it names no line above or below. */
@@ -84,10 +87,7 @@ export async function meaningBeside(
   reader: LineReader,
 ): Promise<LabelMeaning | null> {
   const [first] = pieces
-  const said = befores
-    .map(behindValue)
-    .map(plainMeaning)
-    .find((meaning) => meaning !== null)
+  const said = saidBefore(befores, plainMeaning)
   const [beside] = first ? leftOf(first, all) : []
   const above = first && !beside ? lineAbove(first, all) : undefined
   const isOther = above !== undefined && (await namesOther(above, pieces, all, reader))
