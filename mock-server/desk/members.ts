@@ -12,7 +12,7 @@ export const findMember = ({ store }: Desk, username: string): ReadMember | unde
 
 export function editMember({ store }: Desk, username: string, edit: (draft: Member) => void): void {
   store.change(({ members }) => {
-    const draft = members[username]
+    const draft = Object.hasOwn(members, username) ? members[username] : undefined
     if (draft) edit(draft)
   })
 }

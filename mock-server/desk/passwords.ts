@@ -1,11 +1,10 @@
 import type { Desk } from './desk'
+import { editMember } from './members'
 import { editOrder, tellOrder } from './orders'
 
 /** A new password ends every session and voids every key for an older password. */
 export function setPassword(world: Desk, username: string, password: string): void {
-  world.store.change(({ members }) => {
-    const member = members[username]
-    if (!member) return
+  editMember(world, username, (member) => {
     member.password = password
     member.tokens = []
   })

@@ -143,23 +143,29 @@ const dataWords = ({ data }: Entry): string => {
   return said.length === 0 ? 'no data' : said.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')
 }
 
-const soFar = (moments: readonly Moment[], call: Entry) => moments.filter(({ lastRequest }) => lastRequest <= call.id)
+const isEarlier =
+  ({ id }: Entry) =>
+  (moment: Moment) =>
+    moment.lastRequest <= id
+const soFar = (moments: readonly Moment[], call: Entry) => moments.filter(isEarlier(call))
 
-/** The newest change before the answer of a member of the orders that it tells of, and the order. */
+/**
+ * The newest change before the answer of a member of the orders that it tells of, and the order. A call that was held tells
+ * of a decision that came after its arrival.
+ */
 function changeOf(
   moments: readonly Moment[],
   { call, told }: Behind,
   member: 'status' | 'wo_type',
 ): { moment: Moment; order: ToldOrder } | undefined {
-  for (const moment of soFar(moments, call)) {
+  const later = moments.filter((moment) => !isEarlier(call)(moment)).reverse()
+  for (const moment of [...soFar(moments, call), ...(member === 'status' ? later : [])]) {
     const order = told.find(({ id, status }) => {
       const at = moment.state.orders.findIndex((one) => one.id === id)
       const place = `state.orders.${at}`
       const paths = [place, `${place}.${member}`, ...(member === 'status' ? [`${place}.expired`] : [])]
-      // Changes by hand after the last call came after its answer too.
-      const isLater = moment.lastRequest === call.id && moment.entry.request === undefined
       const now = moment.state.orders[at]
-      const isTold = !isLater || status === undefined || (now?.status === status && !now.expired)
+      const isTold = member !== 'status' || (now?.status === status && !now?.expired)
       return isTold && moment.entry.changed.some((path) => paths.includes(path))
     })
     if (order) return { moment, order }
@@ -167,11 +173,14 @@ function changeOf(
   return undefined
 }
 
+/** No answer shows how often a call was counted, nor what was drawn. */
+const UNSEEN = /^state\.(faults|scenario|random)\b/
+
 /** The newest change before the answer that came with the call, or that holds the value. */
 function changeBehind(moments: readonly Moment[], call: Entry, value: string): Moment | undefined {
   const earlier = soFar(moments, call)
   return (
-    earlier.find(({ entry }) => entry.request === call.id) ??
+    earlier.find(({ entry }) => entry.request === call.id && !entry.changed.every((path) => UNSEEN.test(path))) ??
     (value === ''
       ? undefined
       : earlier.find(({ entry, state }) => entry.changed.some((path) => holds(valueAt(state, path), value))))

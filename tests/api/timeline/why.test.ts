@@ -225,6 +225,29 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'let it expire'])
   })
 
+  test('WHY-1 a call that a fault counted, or held until after the decision, is not a cause either', async () => {
+    const { mock, get, post } = await freshSite()
+    const { data: id } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
+    await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/view' }, times: 1 })
+    const view = get('/WorkerOrder/view', { id }, { device })
+    const { id: call } = await mock.held.waitFor({ path: '/WorkerOrder/view' })
+    await get('/Tag/index')
+    await mock.orders.get(id).reject()
+    await mock.held.release(call)
+    await view
+    expect(words(await mock.why('您的工单被驳回')).slice(1)).toEqual([
+      expect.stringMatching(`^order ${id} rejected at `),
+      'somebody did it by hand',
+    ])
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 50 } })
+    await mock.orders.get(id).expire()
+    await get('/WorkerOrder/view', { id }, { device })
+    expect(words(await mock.why('您的工单已失效')).slice(1)).toEqual([
+      expect.stringMatching(`^order ${id} expired at `),
+      'somebody did it by hand',
+    ])
+  })
+
   test('WHY-1 a text that no answer has caused has a source in its language, but no chain, and no source is guessed', async () => {
     const { mock } = await rejectedByRule()
     expect((await mock.why(' \u3000')).source).toBeNull()
