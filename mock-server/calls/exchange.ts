@@ -30,6 +30,8 @@ function arrive(world: BackEnd, call: Call, work: Work, request: Request, respon
   const started = performance.now()
   const gone = new AbortController()
   response.once('close', () => gone.abort())
+  // The client of an upload may have left in the middle of it.
+  if (response.destroyed) gone.abort()
   runDue(world)
   // Ids follow the order of arrival, entries the order in which requests were handled.
   const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }

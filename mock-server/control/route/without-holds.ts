@@ -1,10 +1,22 @@
 import type { World } from '../../world/world'
 
+/** The latest act of each world, which the next one waits for: two that mix would leave a state of neither. */
+const latest = new WeakMap<object, Promise<unknown>>()
+
 /**
  * Runs an act that replaces the server's state. Held calls go on before it, so that nothing of them comes later; calls
  * that were held meanwhile, by a fault that the act removed, go on after it.
  */
-export async function withoutHolds<T>(
+export function withoutHolds<T>(world: Pick<World, 'held' | 'store'>, act: () => T | Promise<T>): Promise<T> {
+  const acted = (latest.get(world.store) ?? Promise.resolve()).then(() => actWithoutHolds(world, act))
+  latest.set(
+    world.store,
+    acted.catch(() => {}),
+  )
+  return acted
+}
+
+async function actWithoutHolds<T>(
   { held, store }: Pick<World, 'held' | 'store'>,
   act: () => T | Promise<T>,
 ): Promise<T> {

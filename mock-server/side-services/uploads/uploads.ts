@@ -10,7 +10,8 @@ import type { BackEnd, BackEnds } from '../../calls/back-end'
 import { exchange } from '../../calls/exchange'
 import { forwarder } from '../../calls/forward'
 import { plainForm } from '../../calls/forward-plain'
-import { envelopeReply, jsonReply, type Reply } from '../../calls/reply'
+import { isOfEarlierState } from '../../calls/passage'
+import { CUT_OFF, envelopeReply, jsonReply, type Reply } from '../../calls/reply'
 import { UPLOADS_FULL, uploadBytes } from '../../desk/bounds'
 import { REFUSED } from '../../desk/refusal'
 import { showUpload } from '../../desk/views'
@@ -64,17 +65,23 @@ async function store(world: BackEnd, file: Express.Multer.File | undefined): Pro
   const facts = readImage(file.buffer)
   if (!facts) return refusal('仅支持jpg和png格式')
   if (facts.width * facts.height > MAX_UPLOAD_PIXELS) return refusal('图片尺寸过大')
-  if (!world.pictures.hasRoom(uploadBytes(world.store.state) + file.size)) return refusal(UPLOADS_FULL)
-  const data: UploadedImage[] = [{ url: await keep(world, file.buffer, facts) }]
-  return jsonReply(200, { code: 200, msg: 'success', data })
+  return keep(world, file.buffer, facts)
 }
 
-async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<string> {
+async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<Reply> {
   const { scope } = world.timeline
+  const { beginnings } = world.store
+  const hasRoom = () => world.pictures.hasRoom(uploadBytes(world.store.state) + bytes.length)
+  if (!hasRoom()) return refusal(UPLOADS_FULL)
   // Drawn, and from its bytes: no other picture has ever had that name, not even in another past of the same seed.
   const unique = createHash('sha256').update(world.random.hex(20)).update(bytes).digest('hex').slice(0, 20)
   const name = `${unique}.${EXTENSION[type]}`
   await world.blobs.put(name, bytes)
+  const isLate = isOfEarlierState({ world, beginnings })
+  if (isLate || !hasRoom()) {
+    await world.blobs.remove(name)
+    return isLate ? CUT_OFF : refusal(UPLOADS_FULL)
+  }
   const upload: Upload = {
     url: `/uploads/${name}`,
     bytes: bytes.length,
@@ -88,7 +95,8 @@ async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: Imag
     world.events.emit('upload', showUpload(upload), `picture stored as ${upload.url}`)
     world.happen({ on: 'upload.stored' })
   })
-  return upload.url
+  const data: UploadedImage[] = [{ url: upload.url }]
+  return jsonReply(200, { code: 200, msg: 'success', data })
 }
 
 async function sendUpload({ blobs }: BackEnd, name: string, response: Response): Promise<void> {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import { freshSite, type Site } from '../client/mock-per-test'
@@ -189,6 +190,18 @@ test('CTL-1 an upload is held with its answer, which can be edited', async () =>
   const edit = { code: 200, msg: 'success', data: [{ url: '/uploads/x.png' }], token: 'fresh' }
   await mock.held.release(id, edit)
   expect(await (await sent).json()).toEqual(edit)
+})
+
+test('CTL-1 an upload whose client left while it was sent is not held', async () => {
+  const { mock } = await freshSite()
+  await mock.faults.add(hold({ match: { path: '/api/Base/uploads' } }))
+  const { hostname, port } = new URL(mock.url)
+  const socket = connect(Number(port), hostname)
+  const head = ['POST /api/Base/uploads HTTP/1.1', 'Host: x', 'Content-Type: multipart/form-data; boundary=b']
+  socket.end([...head, 'Content-Length: 5000', '', '--b\r\nContent-Disposition: form-data; name="pic[0]"'].join('\r\n'))
+  socket.destroySoon()
+  await mock.requests.waitFor({ path: '/api/Base/uploads' })
+  expect(await mock.held.ls()).toEqual([])
 })
 
 test('CTL-1 releasing a call that is not held is an error that names the held ones', async () => {

@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import request from 'supertest'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { assemble } from '../../../mock-server/assemble'
 import { createServer } from '../../../mock-server/server'
 import { Spaces } from '../../../mock-server/spaces/spaces'
+import { reset } from '../../../mock-server/state/reset'
 import { freshFolder } from '../../api/client/fresh-folder'
 
 const appDir = mkdtempSync(join(tmpdir(), 'site-'))
@@ -48,6 +49,17 @@ test('SHELL-4 hashed files are cached for ever, and a missing one is answered wi
   })
   expect((await page('/assets/gone.js')).status).toBe(404)
   expect((await request(app).get('/account').set('Accept', 'application/json')).status).toBe(404)
+})
+
+test('CTL-1 a picture that is being written during a reset does not appear in the new state', async () => {
+  const { blobs } = world
+  vi.spyOn(blobs, 'put').mockImplementationOnce(async (name, bytes) => {
+    await reset(world)
+    await blobs.put(name, bytes)
+  })
+  const upload = request(app).post('/api/Base/uploads').attach('pic[0]', 'fixtures/images/payment-wechat.png')
+  await expect(upload).rejects.toThrow(/socket hang up|ECONNRESET/)
+  expect([world.store.state.uploads, await blobs.names()]).toEqual([[], []])
 })
 
 test('MOCK-9 pages are answered with a clear 404 unless an app is built', async () => {

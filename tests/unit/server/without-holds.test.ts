@@ -15,6 +15,20 @@ const call = (id: number, fault: string): StoppedCall => ({
   editable: true,
 })
 
+test('CTL-1 two acts that replace the state at once come one after the other, a failed one too', async () => {
+  const { world } = await freshWorld()
+  const said: string[] = []
+  const act = (name: string) =>
+    withoutHolds(world, async () => {
+      said.push(`${name} begins`)
+      await Promise.resolve()
+      said.push(`${name} ends`)
+      if (name === 'one') throw new Error(name)
+    })
+  await Promise.allSettled([act('one'), act('two')])
+  expect(said).toEqual(['one begins', 'one ends', 'two begins', 'two ends'])
+})
+
 test('CTL-1 a call held by a fault that goes when the state is replaced is released', async () => {
   const { world } = await freshWorld()
   const hold = async (id: number): Promise<string> => {

@@ -17,12 +17,12 @@ describe('members', () => {
     expect(findMember(world, name)).toBeUndefined()
   })
 
-  test('MOCK-4 editing a member who does not exist creates none', async () => {
+  test.each(['nobody', '__proto__'])('MOCK-4 editing %j, who is no member, changes nothing', async (name) => {
     const { world } = await freshWorld()
     const before = structuredClone(world.store.state.members)
-    editMember(world, 'nobody', (draft) => {
-      draft.password = 'x'
-    })
+    const edited: unknown[] = []
+    editMember(world, name, (draft) => edited.push(draft))
+    expect(edited).toEqual([])
     expect(world.store.state.members).toEqual(before)
   })
 
