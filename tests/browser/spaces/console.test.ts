@@ -63,10 +63,19 @@ test('SPC-3 the console opens a bug file in a space of its own', async ({ newPag
   expect(await mock.orders.ls()).toEqual([])
 })
 
-test('SPC-3 a cookie takes the console into a space that no host name selects', async ({ newPage, mock }) => {
+test('SPC-3 a cookie takes the console into a space that no host name selects, and out of it when it has ended', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/404|ERR_FAILED/)
   const page = await newPage(DESK_WITH_CLIPBOARD)
   await mock.spaces.add({ name: 'by-cookie' })
   await page.goto('/__mock/spaces/by-cookie/enter?to=/console')
+  await see(page, /^live/)
+  await mock.spaces.rm('by-cookie')
+  await see(page, 'This space has ended.')
+  await see(page, /^ended/)
   await page.getByRole('button', { name: 'Space by-cookie' }).click()
   await page.getByRole('link', { name: 'main' }).click()
   await page.getByRole('button', { name: 'Space main' }).waitFor()

@@ -12,6 +12,7 @@ const LINK = {
   connecting: 'connecting',
   live: 'live',
   lost: 'no server, trying again',
+  ended: 'ended',
   locked: 'token needed',
 } as const
 
@@ -34,7 +35,7 @@ export function Header({ onKeys, onSpaces }: { onKeys: () => void; onSpaces: () 
         <p className={`link link-${link}`} role="status" title={seed === undefined ? undefined : `seed ${seed}`}>
           <span className="dot" aria-hidden="true" />
           {isPast && link === 'live' ? 'past' : LINK[link]}
-          {link === 'live' && (
+          {(link === 'live' || link === 'ended') && (
             <>
               <span aria-hidden="true"> · </span>
               <button type="button" className="head-link head-space" aria-label={`Space ${space}`} onClick={onSpaces}>

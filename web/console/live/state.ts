@@ -27,7 +27,7 @@ export interface ReadHeldCall extends HeldCall {
 
 export interface Live {
   /** `locked`: the server asks for a token. */
-  link: 'connecting' | 'live' | 'lost' | 'locked'
+  link: 'connecting' | 'live' | 'lost' | 'ended' | 'locked'
   health: Health | null
   clock: ReadClock | null
   orders: ShownOrder[]

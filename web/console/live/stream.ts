@@ -1,6 +1,7 @@
 /** Follows the server's events; when they end, asks again until the server is back. */
 
 import type { Entry } from '#contract/calls/requests'
+import { SPACE_NOT_FOUND } from '#contract/calls/spaces'
 import { MockError } from '#contract/client/http'
 import { type EventType, readEvent } from '#contract/events'
 import { wakePhone } from '../phone/frame'
@@ -27,13 +28,14 @@ export function followServer(
     source?.close()
     source = undefined
     const { link } = live.get()
-    const locked = await mock.health().then(
-      () => false,
-      (error: unknown) => error instanceof MockError && error.status === 401,
+    const refusal = await mock.health().then(
+      () => null,
+      (error: unknown) => (error instanceof MockError ? error : null),
     )
-    if (locked) return patchLive({ link: 'locked' })
-    if (link === 'live') tell('The server does not answer. Trying again …', true)
-    patchLive({ link: wasLive ? 'lost' : 'connecting' })
+    if (refusal?.status === 401) return patchLive({ link: 'locked' })
+    const hasEnded = refusal?.error === SPACE_NOT_FOUND
+    if (link === 'live') tell(hasEnded ? 'This space has ended.' : 'The server does not answer. Trying again …', true)
+    patchLive({ link: hasEnded ? 'ended' : wasLive ? 'lost' : 'connecting' })
     // The stream and the read that it led to may both fail.
     clearTimeout(retry)
     retry = setTimeout(open, RETRY_MS)
