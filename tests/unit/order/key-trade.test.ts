@@ -2,7 +2,13 @@ import '../api/page-globals'
 import { expect, test } from 'vitest'
 import { beginTrade, giveUpTrade, openTrade, trade } from '../../../web/src/features/order/detail/recovered/key-trade'
 import { passwordOf, tokenOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
-import { isReplaced, recoveredAccount, replaceRecovered, wasTraded } from '../../../web/src/platform/forget-recovered'
+import {
+  isReplaced,
+  noteReset,
+  recoveredAccount,
+  replaceRecovered,
+  wasTraded,
+} from '../../../web/src/platform/forget-recovered'
 import { local, session } from '../api/page-globals'
 import { freshDevice } from './device'
 import { orderView } from './order-view'
@@ -35,6 +41,13 @@ test('REC-28 an answered trade is done, for its own order only', async () => {
   expect([passwordOf('1'), passwordOf('2'), local.getItem('token')]).toEqual(['Granted-1!', null, 'tok-1'])
   expect(api.asked).toMatchObject([{ path: '/people/getTokenByKey', data: { username: 'sunny2024', key: 'key-1' } }])
   expect(tokenOf('1')).toBe('tok-1')
+})
+
+test('REC-16 a password that comes after a reset was begun and left is shown', async () => {
+  api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' }, token: 'tok-1' })
+  noteReset('1', 'sunny2024')
+  await trade('1', view)
+  expect([isReplaced('1'), passwordOf('1')]).toEqual([false, 'Granted-1!'])
 })
 
 test('TRU-3 a new password of an account, chosen or brought by a later order, removes the recovered ones of that account and of no other', async () => {

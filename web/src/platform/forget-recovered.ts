@@ -24,7 +24,11 @@ const tradedAt = (key: string): Traded | null => {
 }
 const mark = (key: string, traded: Traded): void => tabStored.set(key, traded)
 
-export const noteTraded = (id: string, account: string): void => mark(tradeKey(id), { traded: 'done', account })
+export function noteTraded(id: string, account: string): void {
+  mark(tradeKey(id), { traded: 'done', account })
+  // Its password is the newest, although a reset was begun while the key gave none.
+  tabStored.remove(RESETS + id)
+}
 export const wasTraded = (id: string): boolean => tradedAt(tradeKey(id)) !== null
 /** A member of an order without a password goes off to choose one. */
 export const noteReset = (id: string, account: string): void => mark(RESETS + id, { traded: 'done', account })
