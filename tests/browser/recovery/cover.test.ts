@@ -99,7 +99,18 @@ describe('FLD-4 what a member covers', () => {
     await see(page, '已遮挡 3 处')
     await page.keyboard.press('Backspace')
     await see(page, '已遮挡 2 处')
+    await page.evaluate(() => {
+      const { toBlob } = HTMLCanvasElement.prototype
+      HTMLCanvasElement.prototype.toBlob = function (...wanted) {
+        Object.assign(window, { goOn: () => toBlob.apply(this, wanted) })
+      }
+    })
     await tap(page, '确认')
+    await page.waitForFunction(() => Reflect.has(window, 'goOn'))
+    // What is drawn now would not be in the picture.
+    await drag(page, [0.1, 0.5, 0.9, 0.6])
+    expect(await page.getByText('已遮挡 2 处').count()).toBe(1)
+    await page.evaluate(() => Reflect.get(window, 'goOn')())
     await see(page, '图片上传失败')
     await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
     await tap(page, '重试')

@@ -46,9 +46,9 @@ export default function CoverDialog({ file, isSlip, onDone, onUnshown, onCancel 
     return () => URL.revokeObjectURL(made)
   }, [file])
   const cover = (part: Part | undefined) => {
-    if (part && part.width > LEAST && part.height > LEAST) setParts([...parts, part])
+    if (!busy && part && part.width > LEAST && part.height > LEAST) setParts([...parts, part])
   }
-  const undo = () => setParts(parts.slice(0, -1))
+  const undo = () => busy || setParts(parts.slice(0, -1))
   const endDrag = (part?: Part) => {
     cover(part)
     setCorner(undefined)
