@@ -5,13 +5,14 @@ import type { ShownOrder } from '#contract/calls/orders'
 import type { OrderType } from '#protocol/order'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { nextPoll, VIEW, WAITING } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { keepShifts } from '../../helpers/page/shifts'
 import { keepToasts } from '../../helpers/page/toasts'
 import { localTime } from '../../helpers/page/words'
-import { createRecovery } from '../../helpers/recovery'
+import { account, createRecovery, toConfirmStep } from '../../helpers/recovery'
 
 const card = (page: Page) => page.getByRole('region', { name: '我的工单' })
 const mark = (page: Page) => page.getByRole('link', { name: '历史工单 我的工单' })
@@ -37,6 +38,23 @@ describe('open orders on the first screen', () => {
     expect(await card(page).count()).toBe(0)
     expect(await mark(page).count()).toBe(0)
     expect(await stored(page, 'orders')).toBeNull()
+  })
+
+  test('TRU-1 CARE-2 an order whose form was left appears as soon as it is made', async ({ page, mock }) => {
+    await toConfirmStep(page)
+    await account(page).fill('sunny2024')
+    const release = await holdNext(mock, '/WorkerOrder/add')
+    await tap(page, '下一步')
+    await mock.held.waitFor()
+    await tap(page, '返回')
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await release()
+    const [order] = await mock.orders.ls()
+    await card(page)
+      .getByText(order?.id ?? '')
+      .waitFor()
+    await mark(page).waitFor()
   })
 
   test('TRU-1 coming back before the card has loaded, its place is kept', async ({ page, mock }) => {

@@ -47,11 +47,14 @@ export default function HelpScreen() {
   const goBack = useGoBack()
   const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get, chatSession.get)
   const newest = useNewestInSight(messages.length)
-  const [hasOrders, setHasOrders] = useState(false)
+  const [orders, setOrders] = useState(0)
   // The page comes without them: orders belong to this browser.
   useLayoutEffect(() => {
-    setHasOrders(knownOrders() > 0)
+    const read = () => setOrders(knownOrders())
+    read()
     delete document.documentElement.dataset['orders']
+    window.addEventListener('storage', read)
+    return () => window.removeEventListener('storage', read)
   }, [])
   // No chat says whether it has understood, so a way to a person follows every answer.
   const isAnswered = messages.at(-1)?.isUser === false
@@ -68,13 +71,13 @@ export default function HelpScreen() {
   return (
     <Page
       title={t.title.help}
-      link={{ to: '/list', text: t.title.list, mark: hasOrders ? t.care.myOrders : undefined }}
+      link={{ to: '/list', text: t.title.list, mark: orders ? t.care.myOrders : undefined }}
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
-      {hasOrders && (
+      {orders > 0 && (
         <Suspense fallback={<OrdersAhead />}>
-          <MyOrders />
+          <MyOrders key={orders} />
         </Suspense>
       )}
       <Welcome />
