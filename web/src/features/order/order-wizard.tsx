@@ -52,13 +52,17 @@ function useConfirmStep(kind: OrderKind, { state, busy, isMade }: ReturnType<typ
   const entry = useLocation().state as EntryState | null
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
-  // A step opens only if its prerequisites are met.
-  const named = entry?.step === 'confirm' && firstError(kind, state) === null
+  const named = entry?.step === 'confirm'
+  const creating = busy && !isMade && chosen !== null
+  // A step opens only if its prerequisites are met; the text engine may take back a time that was read ahead.
+  const lacking = named && !creating && firstError(kind, state) !== null
   // While the dialog creates its order, undo a back navigation: the dialog shows the result.
-  const held = !named && busy && !isMade && chosen !== null
+  const held = !named && creating
+  const confirming = (named && !lacking) || held
   useEffect(() => {
     if (held) navigate(1)
-    else if (!named) choose(null)
-  }, [held, named, navigate])
-  return { confirming: named || held, chosen, choose }
+    if (lacking) navigate(kind.path, { replace: true })
+    if (!confirming) choose(null)
+  }, [held, lacking, confirming, kind, navigate])
+  return { confirming, chosen, choose }
 }
