@@ -2,7 +2,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { ADD, isDrawn, WAITING, whereTo } from '../../helpers/other-orders'
+import { holdNext } from '../../helpers/hold-next'
+import { ADD, isDrawn, otherRoute, seed, WAITING, whereTo } from '../../helpers/other-orders'
 import { chooseSlip, createRecovery, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 const REASON = '看不到<b>订单号</b>'
@@ -65,6 +66,22 @@ describe('REC-30 another try', () => {
       await seeTitle(page, title)
       expect(await page.getByText(BEFORE).count()).toBe(0)
     })
+
+  test('REC-30 重新提交 leads to the order that was sent from a form that was left', async ({ page, mock }) => {
+    const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: 'x' })
+    await resubmit(page, `/other?id1=${id}`, '其他问题')
+    await otherRoute.choosePicture(page)
+    const release = await holdNext(mock, ADD)
+    await tap(page, '提交')
+    await mock.held.waitFor({ path: ADD })
+    await tap(page, '返回')
+    await see(page, '您的工单被驳回')
+    await release()
+    await see(page, '工单创建成功')
+    await tap(page, '重新提交')
+    await see(page, WAITING)
+    expect(await mock.orders.ls()).toHaveLength(2)
+  })
 
   test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked', async ({
     page,

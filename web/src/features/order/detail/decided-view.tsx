@@ -30,6 +30,9 @@ export function Rejected({ id, view, isNews }: DecidedProps) {
   const { path, isSlip } = kindOfType(view.wo_type)
   const newer = sentAgain(id)
   const resubmit = () => {
+    // It may have been sent from a form that was left.
+    const sent = sentAgain(id)
+    if (sent !== null) return navigate(lookUpAddress(sent))
     restoreSentDraft(id, view)
     navigate(path)
   }
