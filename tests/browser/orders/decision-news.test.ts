@@ -4,7 +4,8 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { nextPoll } from '../../helpers/other-orders'
+import { nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
+import { createRecovery } from '../../helpers/recovery'
 
 type Order = ReturnType<Mock['orders']['get']>
 
@@ -68,6 +69,18 @@ describe('a decision that arrives while the member waits', () => {
     expect(await page.locator('h2:focus').count()).toBe(0)
     await release()
     await expect.poll(() => announced(page)).toBe('账号已找回')
+  })
+
+  test('CARE-1 a decision that is the first answer about a new order is announced', async ({ page, mock, noise }) => {
+    noise.expect(/502/)
+    await page.clock.install()
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
+    const id = await createRecovery(page)
+    await expect.poll(() => mock.requests.ls({ path: VIEW })).not.toEqual([])
+    await mock.orders.get(id).reject()
+    await mock.faults.clear()
+    await pollUntilSeen(page, '您的工单被驳回')
+    await expect.poll(() => announced(page)).toBe('您的工单被驳回')
   })
 
   test('CARE-1 an earlier decision is in the title, takes no focus and is not announced', async ({ page, mock }) => {

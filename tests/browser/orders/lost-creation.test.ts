@@ -81,6 +81,28 @@ describe('REC-27 the answer to a new order is lost', () => {
     await seeTheOrder(page, mock, payRoute.idParam)
   })
 
+  test('REC-27 REC-30 a lost order that was found in another way is not looked for when it is sent again', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    await payRoute.openFilled(page)
+    await loseAnswers(mock, noise)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: LIST }, times: 1 })
+    await tap(page, '提交')
+    await see(page, UNKNOWN)
+    await mock.faults.clear()
+    const { id } = await mock.orders.last().reject({ reason: '看不清' })
+    await openAtWork(page, `${payRoute.path}?${payRoute.idParam}=${id}`)
+    await see(page, '您的工单被驳回')
+    for (const again of [() => tap(page, '重新提交'), () => page.reload()]) {
+      await again()
+      await see(page, '请重新上传截图')
+      await see(page, '上次被驳回：看不清')
+    }
+    expect(await mock.requests.ls({ path: LIST })).toHaveLength(1)
+  })
+
   test('REC-27 REC-23 a page that is reloaded while the order is being created finds it', async ({
     page,
     mock,

@@ -1,8 +1,8 @@
 import '../api/page-globals'
 import { expect, test } from 'vitest'
-import { findMade } from '../../../web/src/features/order/creation/create-order'
-import { answered, sending, unanswered } from '../../../web/src/features/order/creation/lost-creation'
+import { createOrder, findMade } from '../../../web/src/features/order/creation/create-order'
 import { keepSentDraft } from '../../../web/src/features/order/draft/draft-store'
+import { answered, sending, unanswered } from '../../../web/src/features/order/draft/lost-creation'
 import { emptyDraft } from '../../../web/src/features/order/draft/wizard'
 import { session } from '../api/page-globals'
 import { freshDevice } from './device'
@@ -25,6 +25,15 @@ test.each(['{', 'null', '""', '{}', '[]', 'true'])('REC-27 a tab that kept %j kn
 
 const row = { id: '5', wo_type: 1, status: 0, results: '', imgs: '/images/a.png', full_account: '', describe: '' }
 const list = (...rows: object[]) => api.on('/WorkerOrder/getListbyDev', { data: { rows, total: rows.length } })
+
+test('REC-27 REC-30 a lost order is shown instead of another, but not in the place of one that replaces a rejected one', async () => {
+  api.on('/WorkerOrder/add', { data: '9' })
+  const draft = { ...emptyDraft, imagePath: '/images/c.png' }
+  const rejected = { id: '3', reason: '', imagePath: '/images/b.png' }
+  sending(1, '/images/a.png')
+  expect(await createOrder(1, draft, async () => '5')).toBe('5')
+  expect(await createOrder(1, { ...draft, rejected }, async () => '5')).toBe('9')
+})
 
 test('REC-27 the order of a picture is found among the ten newest of the device', async () => {
   list({ ...row, id: '3', imgs: '/images/b.png' }, { ...row, id: '4', wo_type: 2 }, row, { ...row, id: '6' })

@@ -5,8 +5,8 @@ import { isPlainRefusal, TransportError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
 import { escapeNonAscii } from '../../../protocol/rules'
 import { wasSent } from '../draft/draft-store'
+import { answered, isOwn, sending, unanswered } from '../draft/lost-creation'
 import type { Draft } from '../draft/wizard'
-import { answered, sending, unanswered } from './lost-creation'
 
 const LOOKED_THROUGH = 10
 
@@ -16,7 +16,8 @@ export type LookFor = (imagePath: string) => Promise<string | null>
 /** @returns the order's number. @throws {CallError} when it was not created, or this is unknown */
 export async function createOrder(type: OrderType, draft: Draft, lookFor: LookFor): Promise<string> {
   const earlier = unanswered(type)
-  return (earlier === null ? null : await lookFor(earlier)) ?? (await send(type, draft, lookFor))
+  const made = earlier === null ? null : await lookFor(earlier)
+  return made !== null && isOwn(draft, earlier ?? '') ? made : send(type, draft, lookFor)
 }
 
 async function send(type: OrderType, draft: Draft, lookFor: LookFor): Promise<string> {

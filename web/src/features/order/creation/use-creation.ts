@@ -11,12 +11,12 @@ import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft/draft-store'
 import { noteCreated } from '../draft/just-created'
+import { answered, isOwn, unanswered } from '../draft/lost-creation'
 import { noteInWork } from '../draft/note-in-work'
 import { type OrderKind, orderAddress } from '../draft/order-kinds'
 import type { Draft, EntryState } from '../draft/wizard'
 import type { LookFor } from './create-order'
 import { loadCreating } from './load-creating'
-import { answered, unanswered } from './lost-creation'
 
 /**
  * This device's orders are being searched; or they failed to load and are requested again before the next `add`; or an
@@ -148,8 +148,13 @@ function useLookAgain(kind: OrderKind, { lookFor, say, arrive }: LookAgainOption
     async (imagePath: string): Promise<string | null> => {
       try {
         const id = await lookFor(imagePath)
-        if (id !== null) return arrive(id, { ...loadDraft(kind.type), imagePath })
-        say('absent')
+        const draft = loadDraft(kind.type)
+        if (id === null) say('absent')
+        else if (isOwn(draft, imagePath)) return arrive(id, { ...draft, imagePath })
+        else {
+          answered(kind.type)
+          noteInWork({ id, type: kind.type })
+        }
       } catch (error) {
         if (error instanceof ForbiddenError) report(error)
         else console.info('orders of this device:', String(error))

@@ -9,6 +9,8 @@ import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure
 import { useIsLive, useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useToaster } from '../../../ui/kit/toast/toast'
+import { wasJustCreated } from '../draft/just-created'
+import { answered, unanswered } from '../draft/lost-creation'
 import { noteDecided, noteInWork } from '../draft/note-in-work'
 import { isApproved, isPending, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 import { dropSentDraft } from './sent-drafts'
@@ -30,13 +32,13 @@ export function usePolledOrder(id: string): ObservedOrder {
   const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null, wasOpen: false }))
   const show = useCallback(
     (answer: KnownAnswer) =>
-      setOrder((last) => ({ answer, askedAt: Date.now(), wasOpen: last.wasOpen || isOpen(last.answer) })),
-    [],
+      setOrder((last) => ({ answer, askedAt: Date.now(), wasOpen: last.wasOpen || isOpen(last.answer, id) })),
+    [id],
   )
   const take = useTake(id, show)
   const { report, loseSession, lose, connected } = useLosses()
   const { answer } = order
-  const decided = answer !== null && !isOpen(answer)
+  const decided = answer !== null && !isOpen(answer, id)
 
   useEffect(() => {
     if (decided) return
@@ -74,9 +76,9 @@ export function usePolledOrder(id: string): ObservedOrder {
   return order
 }
 
-/** Another answer will follow. */
-const isOpen = (answer: KnownAnswer | null): boolean =>
-  answer?.kind === 'found' && (isPending(answer.view) || answer.trading)
+/** Another answer will follow. A new order is shown as open before the first. */
+const isOpen = (answer: KnownAnswer | null, id: string): boolean =>
+  answer === null ? wasJustCreated(id) : answer.kind === 'found' && (isPending(answer.view) || answer.trading)
 
 /** Shows an answer; an unknown number returns to the look-up. */
 function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: OrderAnswer) => void {
@@ -107,6 +109,8 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
 
 /** The first screen shows the orders that were pending when they were last looked at. */
 function keepTrack(id: string, answer: OrderAnswer): void {
+  // It is the order of an `add` that got no answer.
+  if (answer.kind === 'found' && unanswered(answer.view.wo_type) === answer.view.imgs) answered(answer.view.wo_type)
   if (answer.kind === 'found' && isPending(answer.view)) noteInWork({ id, type: answer.view.wo_type })
   else noteDecided(id)
   // A rejected order needs its draft once more.
