@@ -86,5 +86,4 @@ export const numberText = z
   .regex(/^-?\d+$/, 'a number')
   .transform(Number)
 
-/** Node gives an answer up that does not begin within five minutes. */
-export const timeoutMs = z.number().int().min(0).max(290_000).default(5000)
+export const timeoutMs = z.number().int().min(0).max(600_000).default(5000)

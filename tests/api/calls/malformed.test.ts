@@ -17,16 +17,11 @@ const bodies: [string, string][] = [
   ['not base64', '{"data":"***"}'],
   ['a bad escape', '{"data":"%E0%A4%A"}'],
   ['empty text', '{"data":""}'],
-  ['a wrong block length', JSON.stringify({ data: Buffer.alloc(100, 7).toString('base64') })],
   ['a block above the modulus', JSON.stringify({ data: Buffer.alloc(256, 255).toString('base64') })],
   ['padding of the wrong type', JSON.stringify({ data: block(padded([0, 1], 255)) })],
-  ['padding that never ends', JSON.stringify({ data: block(padded([0, 2], 9)) })],
   ['padding that is too short', JSON.stringify({ data: block(padded([0, 2, 1, 1, 0], 9)) })],
   ['plaintext that is no UTF-8', JSON.stringify({ data: seal(Buffer.from([0xff, 0xfe])) })],
-  ['plaintext that is no JSON', JSON.stringify({ data: seal('hello') })],
-  ['plaintext without a path', JSON.stringify({ data: seal('{"method":"GET","data":{}}') })],
   ['another method', JSON.stringify({ data: seal('{"path":"/Base/captcha","method":"PUT","data":{}}') })],
-  ['data that is a list', JSON.stringify({ data: seal('{"path":"/Base/captcha","method":"GET","data":[]}') })],
 ]
 
 test.each(bodies)('MOCK-9 %s gets the one answer that says nothing about why', async (_, body) => {
@@ -57,12 +52,6 @@ test.each([
   const { mock, post } = await freshSite()
   expect(await post(path, payload)).toEqual({ code: 400, msg: `参数错误：${field}`, data: null })
   expect(await mock.orders.ls()).toEqual([])
-})
-
-test('MOCK-9 property names that every object has are not taken for members', async () => {
-  const { post } = await freshSite()
-  for (const username of ['__proto__', 'constructor', 'toString'])
-    expect(await post('/Member/getRetrieveType', { username })).toMatchObject({ data: { mobile: '', email: '' } })
 })
 
 test('MOCK-9 no answer carries a stack trace, and unknown addresses get a clear 404', async () => {

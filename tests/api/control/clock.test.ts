@@ -25,17 +25,6 @@ test('SCN-4 an approval after 24 h runs in a second', async () => {
   expect((await mock.orders.last().show()).history[1]?.at).toBe(dueAt)
 })
 
-test('SCN-4 due events happen in order, and the first decision stands', async () => {
-  const { mock, post } = await freshSite()
-  await mock.clock.freeze()
-  await post('/WorkerOrder/add', order)
-  await mock.orders.last().approve({ after: '2h' })
-  await mock.orders.last().reject({ reason: '先到', after: '1h' })
-  const { fired } = await mock.clock.advance('1d')
-  expect(fired.map(({ kind }) => kind)).toEqual(['reject', 'approve'])
-  expect(await mock.orders.last().show()).toMatchObject({ status: 2, results: '先到', history: [{}, { to: 2 }] })
-})
-
 test('SCN-4 a running clock runs due events by itself and before each request', async () => {
   let machine = Date.parse('2026-11-21T09:00:00+08:00')
   const { mock, get, post } = await freshSite({ now: () => machine })

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
 
-test('START-3 both public-address services answer', async () => {
-  const { mock } = await freshSite()
-  for (const path of ['/ip/primary', '/ip/secondary'])
-    expect(await (await fetch(mock.url + path)).json()).toEqual({ ip: expect.stringMatching(/^203\.0\.113\.\d+$/) })
-})
-
 test('START-5 analytics are accepted and can be read back', async () => {
   const { mock } = await freshSite()
   const settings = await fetch(`${mock.url}/o/sdk`, { method: 'POST', body: 'method=sc&app_key=k' })

@@ -1,7 +1,6 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startMock } from '../../../mock-server/start-mock'
 import { freshFolder } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
 import { uploadPicture } from '../client/upload-picture'
@@ -54,14 +53,6 @@ test('MOCK-8 a snapshot that cannot be written again keeps what it held', async 
   await expect(mock.snapshots.save('now')).rejects.toThrow('cannot be written')
   expect(readFileSync(join(folder, file))).toEqual(held)
   expect(await mock.snapshots.ls()).toEqual(['now'])
-})
-
-test('MOCK-8 a folder in the place of the state file, and a file that holds something else, stop the start', async () => {
-  const folder = freshFolder()
-  await expect(startMock({ state: folder })).rejects.toThrow(`MOCK_STATE: ${folder} is a folder`)
-  const state = join(folder, 'state.json')
-  writeFileSync(state, '{"version":1}')
-  await expect(startMock({ state })).rejects.toThrow('does not hold a state')
 })
 
 test('MOCK-8 reset returns to the fixtures, in the file too', async () => {

@@ -59,14 +59,6 @@ test.each([101, 102])('ERR-2 ERR-3 the code %i deletes the token that was sent, 
   expect(local.getItem('token')).toBeNull()
 })
 
-test('START-1 calls go to the page’s own origin unless a base is stored', async () => {
-  const { call } = await load()
-  local.removeItem('u1')
-  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('stopped'))
-  await call('/api/Base/captcha', {}).catch(() => {})
-  expect(fetched.mock.calls[0]?.[0]).toBe('/index.htm')
-})
-
 test('ERR-7 a cipher that cannot be loaded throws a TransportError, and the next call loads it again', async () => {
   const { call } = await load()
   vi.stubGlobal('__RSA_PUBLIC_KEY__', 'no key')

@@ -44,16 +44,6 @@ test('KIOSK-2 a late answer stores nothing, in the tab or beyond it', async () =
   expect({ ...sessionStorage }).toEqual({})
 })
 
-test('KIOSK-2 a page that hears from another page that the visit ended is left in the same way', async () => {
-  const { tabStored } = await terminal()
-  tabStored.set('credentials:1', 'Granted1!')
-  localStorage.setItem('visit', 'of another person')
-  window.dispatchEvent(new StorageEvent('storage', { key: 'visit', oldValue: 'of the first person' }))
-  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/'))
-  expect(document.documentElement.style.display).toBe('none')
-  expect({ ...sessionStorage }).toEqual({})
-})
-
 test('KIOSK-2 the app is taken off the page that is left, and what it waited for is not sent', async () => {
   const { endVisit, onLeave } = await terminal()
   const { untilOnline } = await import('../../../web/src/platform/device/online')

@@ -18,19 +18,6 @@ const rows = {
   }),
 }
 
-test('CTL-1 an example that its call refuses does not compile', () => {
-  const id = z.object({ id: z.string() })
-  const refused = [
-    // @ts-expect-error the path has another parameter
-    get('/things/:id', 'A thing', id, { example: { params: { name: '1' } } }),
-    // @ts-expect-error the call takes no query
-    get('/things/:id', 'A thing', id, { example: { params: { id: '1' }, query: { size: '1' } } }),
-    // @ts-expect-error another body
-    post('/things', 'Make a thing', id, { body: z.strictObject({ name: z.string() }), example: { body: { name: 1 } } }),
-  ]
-  expect(refused.map(({ about }) => about)).toEqual(['A thing', 'A thing', 'Make a thing'])
-})
-
 test('CTL-1 a route and its row must fit, or they do not compile', () => {
   const good: Routes<typeof rows> = {
     list: ({ query }) => [{ id: query.size }],

@@ -31,13 +31,6 @@ afterEach(() => {
 })
 
 describe('START-2 the initialisation action', () => {
-  test('asks each source once, with the literal lists and the current unix second', async () => {
-    await initialise(store, sources, () => 1_763_700_000_999)
-    expect(sources.tableNames.mock.calls).toEqual([['0,1,3,4']])
-    expect(sources.tags.mock.calls).toEqual([['0,1,4']])
-    expect(sources.index.mock.calls).toEqual([[1_763_700_000]])
-  })
-
   test('loads type lists, tag lists and index data, grouped by type', async () => {
     await initialise(store, sources)
     expect(store.get().app).toMatchObject({
