@@ -8,6 +8,7 @@ import {
   useDeferredValue,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
@@ -84,7 +85,8 @@ function DeferredLocation({ children }: { children: (visit: number) => ReactNode
   const later = useDeferredValue(now)
   const [shown, setShown] = useState(now)
   if (shown !== now && (later === now || isLoadedScreen(pathname))) setShown(now)
-  return <LocationContext value={shown.location}>{children(shown.visit)}</LocationContext>
+  const screens = useMemo(() => children(shown.visit), [children, shown.visit])
+  return <LocationContext value={shown.location}>{screens}</LocationContext>
 }
 
 /** Removes all marks of the static page: from here on the app paints. */
