@@ -26,7 +26,10 @@ import { SLIP_PATH } from './slip-draft'
 
 /** An earlier visit sent an order and never got its answer. */
 const unanswered: Act = ({ page }) =>
-  page.addInitScript((path) => sessionStorage.setItem('unanswered:1', JSON.stringify(path)), SLIP_PATH)
+  page.addInitScript(
+    (imagePath) => sessionStorage.setItem('unanswered:1', JSON.stringify({ imagePath, replaces: '' })),
+    SLIP_PATH,
+  )
 const LIST = '/WorkerOrder/getListbyDev'
 
 const bill =

@@ -81,7 +81,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     await seeTheOrder(page, mock, payRoute.idParam)
   })
 
-  test('REC-27 REC-30 a lost order that was found in another way is not looked for when it is sent again', async ({
+  test('REC-27 REC-30 a lost order that was found in another way empties its form, and may be sent again when it is rejected', async ({
     page,
     mock,
     noise,
@@ -92,7 +92,13 @@ describe('REC-27 the answer to a new order is lost', () => {
     await tap(page, '提交')
     await see(page, UNKNOWN)
     await mock.faults.clear()
-    const { id } = await mock.orders.last().reject({ reason: '看不清' })
+    const { id } = await mock.orders.last().show()
+    await openAtWork(page, `${payRoute.path}?${payRoute.idParam}=${id}`)
+    await see(page, WAITING)
+    await openAtWork(page, payRoute.path)
+    await seeTitle(page, payRoute.title)
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    await mock.orders.get(id).reject({ reason: '看不清' })
     await openAtWork(page, `${payRoute.path}?${payRoute.idParam}=${id}`)
     await see(page, '您的工单被驳回')
     for (const again of [() => tap(page, '重新提交'), () => page.reload()]) {

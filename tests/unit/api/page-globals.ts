@@ -23,6 +23,6 @@ export const session = new MemoryStorage()
 
 vi.stubGlobal('__APP_CONFIG__', { apiBase: '', ipServices: [] })
 vi.stubGlobal('__RSA_PUBLIC_KEY__', publicPem)
-vi.stubGlobal('window', { localStorage: local, sessionStorage: session })
+vi.stubGlobal('window', { localStorage: local, sessionStorage: session, dispatchEvent: () => true })
 vi.stubGlobal('navigator', { onLine: true })
 vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })

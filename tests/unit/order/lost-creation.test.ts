@@ -8,14 +8,21 @@ import { session } from '../api/page-globals'
 import { freshDevice } from './device'
 
 const api = freshDevice()
+/** A draft with a stored picture. */
+const of = (name: string, replaces?: string) => ({
+  ...emptyDraft,
+  imagePath: `/images/${name}.png`,
+  rejected: replaces === undefined ? null : { id: replaces, reason: '', imagePath: '/images/old.png' },
+})
 
 test('REC-27 a sent order counts as unanswered until its answer comes, one for each type', () => {
   expect(unanswered(1)).toBeNull()
-  sending(1, '/images/a.png')
-  sending(3, '/images/b.png')
-  expect([unanswered(1), unanswered(2), unanswered(3)]).toEqual(['/images/a.png', null, '/images/b.png'])
+  sending(1, of('a'))
+  sending(3, of('b'))
+  const lost = { imagePath: '/images/b.png', replaces: '' }
+  expect([unanswered(1)?.imagePath, unanswered(2), unanswered(3)]).toEqual(['/images/a.png', null, lost])
   answered(1)
-  expect([unanswered(1), unanswered(3)]).toEqual([null, '/images/b.png'])
+  expect([unanswered(1), unanswered(3)]).toEqual([null, lost])
 })
 
 test.each(['{', 'null', '""', '{}', '[]', 'true'])('REC-27 a tab that kept %j knows of no unanswered order', (text) => {
@@ -28,11 +35,12 @@ const list = (...rows: object[]) => api.on('/WorkerOrder/getListbyDev', { data: 
 
 test('REC-27 REC-30 a lost order is shown instead of another, but not in the place of one that replaces a rejected one', async () => {
   api.on('/WorkerOrder/add', { data: '9' })
-  const draft = { ...emptyDraft, imagePath: '/images/c.png' }
-  const rejected = { id: '3', reason: '', imagePath: '/images/b.png' }
-  sending(1, '/images/a.png')
-  expect(await createOrder(1, draft, async () => '5')).toBe('5')
-  expect(await createOrder(1, { ...draft, rejected }, async () => '5')).toBe('9')
+  const lookFor = async () => '5'
+  sending(1, of('a'))
+  expect(await createOrder(1, of('b'), lookFor)).toBe('5')
+  expect(await createOrder(1, of('b', '3'), lookFor)).toBe('9')
+  sending(1, of('a', '3'))
+  expect(await createOrder(1, of('b', '3'), lookFor)).toBe('5')
 })
 
 test('REC-27 the order of a picture is found among the ten newest of the device', async () => {

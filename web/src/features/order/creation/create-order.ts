@@ -6,6 +6,7 @@ import type { OrderType } from '../../../protocol/order'
 import { escapeNonAscii } from '../../../protocol/rules'
 import { wasSent } from '../draft/draft-store'
 import { answered, isOwn, sending, unanswered } from '../draft/lost-creation'
+import { noteInWork } from '../draft/note-in-work'
 import type { Draft } from '../draft/wizard'
 
 const LOOKED_THROUGH = 10
@@ -16,12 +17,15 @@ export type LookFor = (imagePath: string) => Promise<string | null>
 /** @returns the order's number. @throws {CallError} when it was not created, or this is unknown */
 export async function createOrder(type: OrderType, draft: Draft, lookFor: LookFor): Promise<string> {
   const earlier = unanswered(type)
-  const made = earlier === null ? null : await lookFor(earlier)
-  return made !== null && isOwn(draft, earlier ?? '') ? made : send(type, draft, lookFor)
+  const made = earlier && (await lookFor(earlier.imagePath))
+  if (!earlier || made === null) return send(type, draft, lookFor)
+  if (isOwn(draft, earlier)) return made
+  noteInWork({ id: made, type })
+  return send(type, draft, lookFor)
 }
 
 async function send(type: OrderType, draft: Draft, lookFor: LookFor): Promise<string> {
-  sending(type, draft.imagePath)
+  sending(type, draft)
   const address = addressOf('')
   try {
     return await call('/api/WorkerOrder/add', {

@@ -11,7 +11,7 @@ import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft/draft-store'
 import { noteCreated } from '../draft/just-created'
-import { answered, isOwn, unanswered } from '../draft/lost-creation'
+import { answered, isOwn, type LostOrder, unanswered } from '../draft/lost-creation'
 import { noteInWork } from '../draft/note-in-work'
 import { type OrderKind, orderAddress } from '../draft/order-kinds'
 import type { Draft, EntryState } from '../draft/wizard'
@@ -130,9 +130,9 @@ export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo
       if (here && id === null) hold(false)
     }
     const creation = creations.get(kind.type)
-    const imagePath = unanswered(kind.type)
+    const lost = unanswered(kind.type)
     if (creation) void wait(follow(creation))
-    else if (imagePath !== null) void wait(announceCreation(kind.type, lookAgain(imagePath)))
+    else if (lost) void wait(announceCreation(kind.type, lookAgain(lost)))
     return () => {
       here = false
     }
@@ -145,12 +145,13 @@ type LookAgainOptions = Pick<FollowOptions, 'lookFor' | 'say' | 'arrive'>
 function useLookAgain(kind: OrderKind, { lookFor, say, arrive }: LookAgainOptions) {
   const report = useShowFailure()
   return useCallback(
-    async (imagePath: string): Promise<string | null> => {
+    async (lost: LostOrder): Promise<string | null> => {
+      const { imagePath } = lost
       try {
         const id = await lookFor(imagePath)
         const draft = loadDraft(kind.type)
         if (id === null) say('absent')
-        else if (isOwn(draft, imagePath)) return arrive(id, { ...draft, imagePath })
+        else if (isOwn(draft, lost)) return arrive(id, { ...draft, imagePath })
         else {
           answered(kind.type)
           noteInWork({ id, type: kind.type })

@@ -3,12 +3,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { askLater } from '../../../platform/timers/ask-later'
+import type { OrderView } from '../../../protocol/endpoints'
 import { ForbiddenError, isSessionLost, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useIsLive, useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useToaster } from '../../../ui/kit/toast/toast'
+import { keepSentDraft, loadDraft } from '../draft/draft-store'
 import { wasJustCreated } from '../draft/just-created'
 import { answered, unanswered } from '../draft/lost-creation'
 import { noteDecided, noteInWork } from '../draft/note-in-work'
@@ -109,12 +111,19 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
 
 /** The first screen shows the orders that were pending when they were last looked at. */
 function keepTrack(id: string, answer: OrderAnswer): void {
-  // It is the order of an `add` that got no answer.
-  if (answer.kind === 'found' && unanswered(answer.view.wo_type) === answer.view.imgs) answered(answer.view.wo_type)
+  if (answer.kind === 'found') findLost(id, answer.view)
   if (answer.kind === 'found' && isPending(answer.view)) noteInWork({ id, type: answer.view.wo_type })
   else noteDecided(id)
   // A rejected order needs its draft once more.
   if (answer.kind === 'found' ? isApproved(answer.view) : answer.kind === 'failed') dropSentDraft(id)
+}
+
+/** Takes the order of an `add` that got no answer for created. */
+function findLost(id: string, { wo_type: type, imgs }: OrderView): void {
+  if (unanswered(type)?.imagePath !== imgs) return
+  answered(type)
+  const draft = loadDraft(type)
+  if (draft.imagePath === imgs) keepSentDraft(type, id, draft)
 }
 
 /** Reports a lost connection or session once; after a reconnect, a new loss is reported again. */

@@ -4,17 +4,29 @@
  */
 import { tabStored } from '../../../platform/storage'
 import type { OrderType } from '../../../protocol/order'
-import { or, text } from '../../../protocol/shape'
+import { or, shape, text } from '../../../protocol/shape'
 import type { Draft } from './wizard'
 
-const unansweredKey = (type: OrderType) => `unanswered:${type}`
+export interface LostOrder {
+  /** Stored path of its picture. */
+  imagePath: string
+  /** Number of the rejected order that it replaces, '' for none. */
+  replaces: string
+}
+const readLost = or<LostOrder | null>(shape<LostOrder>({ imagePath: text, replaces: text }), null)
 
-export const sending = (type: OrderType, imagePath: string): void => tabStored.set(unansweredKey(type), imagePath)
+const unansweredKey = (type: OrderType) => `unanswered:${type}`
+const replacedBy = ({ rejected }: Draft): string => rejected?.id ?? ''
+
+export const sending = (type: OrderType, draft: Draft): void =>
+  tabStored.set(unansweredKey(type), { imagePath: draft.imagePath, replaces: replacedBy(draft) })
 export const answered = (type: OrderType): void => tabStored.remove(unansweredKey(type))
 
-/** True unless the draft replaces another order: that of an unanswered `add` does not take its place. */
-export const isOwn = ({ rejected, imagePath }: Draft, unansweredPath: string): boolean =>
-  rejected === null || imagePath === unansweredPath
+/** The order of an unanswered `add`; null when there is none. */
+export function unanswered(type: OrderType): LostOrder | null {
+  const lost = readLost(tabStored.get(unansweredKey(type)))
+  return lost?.imagePath ? lost : null
+}
 
-/** Stored path of the picture of an unanswered `add`; null when there is none. */
-export const unanswered = (type: OrderType): string | null => or(text, '')(tabStored.get(unansweredKey(type))) || null
+/** A lost order does not stand for a draft that replaces another one. */
+export const isOwn = (draft: Draft, lost: LostOrder): boolean => replacedBy(draft) === lost.replaces
