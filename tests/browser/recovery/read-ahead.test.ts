@@ -1,6 +1,6 @@
 /** The small glyph network reads while the text engine is still on its way. */
 import { describe } from 'vitest'
-import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
 
@@ -110,10 +110,12 @@ self.postMessage = (message, ...rest) => {
     release()
     await see(page, '图片中的时间，点一下即可填入')
     expect(await payTime(page).inputValue()).toBe('')
-    await page.locator('body:not(:focus)').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
     const offered = page.getByRole('button', { name: /^20\d\d-/ })
     expect((await offered.allInnerTexts()).sort()).toEqual([SLIP_TIME, OTHER_TIME].sort())
     await page.getByRole('button', { name: SLIP_TIME }).click()
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
   })
 })

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useText } from '../../text/use-text'
-import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { useIsLive, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Skeleton } from '../../ui/kit/skeleton'
 import { loadLater } from '../../ui/page/load-later'
 import { Page } from '../../ui/page/page'
@@ -53,16 +53,16 @@ function useConfirmStep(kind: OrderKind, { state, busy, isMade }: ReturnType<typ
   const navigate = useNavigate()
   const [chosen, choose] = useState<string | null>(null)
   const named = entry?.step === 'confirm'
-  const creating = busy && !isMade && chosen !== null
+  const isLive = useIsLive()
   // A step opens only if its prerequisites are met; the text engine may take back a time that was read ahead.
-  const lacking = named && !creating && firstError(kind, state) !== null
+  const lacking = named && !busy && firstError(kind, state) !== null
   // While the dialog creates its order, undo a back navigation: the dialog shows the result.
-  const held = !named && creating
+  const held = !named && busy && !isMade && chosen !== null
   const confirming = (named && !lacking) || held
   useEffect(() => {
     if (held) navigate(1)
-    if (lacking) navigate(kind.path, { replace: true })
+    if (lacking && isLive()) navigate(-1)
     if (!confirming) choose(null)
-  }, [held, lacking, confirming, kind, navigate])
+  }, [held, lacking, confirming, isLive, navigate])
   return { confirming, chosen, choose }
 }
