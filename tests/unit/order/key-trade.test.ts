@@ -43,11 +43,15 @@ test('REC-28 an answered trade is done, for its own order only', async () => {
   expect(tokenOf('1')).toBe('tok-1')
 })
 
-test('REC-16 a password that comes after a reset was begun and left is shown', async () => {
+test('REC-16 TRU-3 a password that comes after a reset was begun is shown, unless the reset was ended', async () => {
   api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' }, token: 'tok-1' })
   noteReset('1', 'sunny2024')
   await trade('1', view)
   expect([isReplaced('1'), passwordOf('1')]).toEqual([false, 'Granted-1!'])
+  noteReset('2', 'sunny2024')
+  replaceRecovered('sunny2024')
+  await trade('2', view)
+  expect(isReplaced('2')).toBe(true)
 })
 
 test('TRU-3 a new password of an account, chosen or brought by a later order, removes the recovered ones of that account and of no other', async () => {

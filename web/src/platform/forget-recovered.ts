@@ -24,14 +24,14 @@ const tradedAt = (key: string): Traded | null => {
 }
 const mark = (key: string, traded: Traded): void => tabStored.set(key, traded)
 
-export function noteTraded(id: string, account: string): void {
-  mark(tradeKey(id), { traded: 'done', account })
-  // Its password is the newest, although a reset was begun while the key gave none.
-  tabStored.remove(RESETS + id)
-}
+export const noteTraded = (id: string, account: string): void => mark(tradeKey(id), { traded: 'done', account })
 export const wasTraded = (id: string): boolean => tradedAt(tradeKey(id)) !== null
 /** A member of an order without a password goes off to choose one. */
 export const noteReset = (id: string, account: string): void => mark(RESETS + id, { traded: 'done', account })
+/** The key has given a password after all, before the member chose one. */
+export function dropReset(id: string): void {
+  if (tradedAt(RESETS + id)?.traded === 'done') tabStored.remove(RESETS + id)
+}
 /** The member has chosen another password since. */
 export const isReplaced = (id: string): boolean =>
   [tradeKey(id), RESETS + id].some((key) => tradedAt(key)?.traded === 'changed')

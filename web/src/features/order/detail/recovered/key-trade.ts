@@ -3,7 +3,7 @@
  * tab until it is answered: a lost response can be requested again for some minutes.
  */
 import { wholeCall } from '../../../../api/call'
-import { noteTraded, replaceRecovered, tradeKey } from '../../../../platform/forget-recovered'
+import { dropReset, noteTraded, replaceRecovered, tradeKey } from '../../../../platform/forget-recovered'
 import { stored, tabStored } from '../../../../platform/storage'
 import { endpoints, type OrderView } from '../../../../protocol/endpoints'
 import { or } from '../../../../protocol/shape'
@@ -25,6 +25,7 @@ export const giveUpTrade = (id: string): void => tabStored.remove(tradeKey(id))
 /** Not abortable: discarding the response would lose the password. @throws {CallError} */
 export async function trade(id: string, { full_account: username, key }: KeyedView): Promise<void> {
   const { data, token } = await wholeCall('/api/people/getTokenByKey', { username, key })
+  dropReset(id)
   // An earlier order of the account brought a password that this one has voided.
   replaceRecovered(username)
   noteTraded(id, username)
