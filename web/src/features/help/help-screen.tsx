@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { closeApp } from '../../platform/device/bridge'
 import { loadChunk } from '../../platform/loading/load-chunk'
-import { MOST_SHOWN, ordersInWork } from '../../platform/orders-in-work'
+import { MOST_SHOWN, type OrderInWork, ordersInWork } from '../../platform/orders-in-work'
 import { useLanguage, useText } from '../../text/use-text'
 import { useGoBack } from '../../ui/hooks/use-back'
 import { useIsLive } from '../../ui/hooks/use-live-navigate'
@@ -32,13 +32,13 @@ const USUAL_QUESTIONS = 5
 const SECOND_TAP_MS = 400
 
 /** Few members need it, and the screen works without it. */
-const MyOrders = loadLater<object>(() => loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })))
-
-const knownOrders = () => ordersInWork().length
+const MyOrders = loadLater<{ orders: readonly OrderInWork[] }>(() =>
+  loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })),
+)
 
 /** Loads the rest of the screen for who has orders. */
 export async function ready(): Promise<void> {
-  if (knownOrders() > 0) await MyOrders.load()
+  if (ordersInWork().length > 0) await MyOrders.load()
 }
 
 /** The first screen: suggested questions, the chat and links to the support flows. */
@@ -47,10 +47,10 @@ export default function HelpScreen() {
   const goBack = useGoBack()
   const { messages, input } = useSyncExternalStore(chatSession.subscribe, chatSession.get, chatSession.get)
   const newest = useNewestInSight(messages.length)
-  const [orders, setOrders] = useState(0)
+  const [orders, setOrders] = useState<readonly OrderInWork[]>([])
   // The page comes without them: orders belong to this browser.
   useLayoutEffect(() => {
-    const read = () => setOrders(knownOrders())
+    const read = () => setOrders(ordersInWork())
     read()
     delete document.documentElement.dataset['orders']
     window.addEventListener('storage', read)
@@ -71,13 +71,13 @@ export default function HelpScreen() {
   return (
     <Page
       title={t.title.help}
-      link={{ to: '/list', text: t.title.list, mark: orders ? t.care.myOrders : undefined }}
+      link={{ to: '/list', text: t.title.list, mark: orders.length > 0 ? t.care.myOrders : undefined }}
       onBack={close}
       footer={<Composer input={input} onInput={setInput} onSend={send} />}
     >
-      {orders > 0 && (
+      {orders.length > 0 && (
         <Suspense fallback={<OrdersAhead />}>
-          <MyOrders key={orders} />
+          <MyOrders orders={orders} />
         </Suspense>
       )}
       <Welcome />
@@ -101,7 +101,7 @@ export default function HelpScreen() {
 function OrdersAhead() {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement
-    dataset['orders'] = String(Math.min(MOST_SHOWN, knownOrders()))
+    dataset['orders'] = String(Math.min(MOST_SHOWN, ordersInWork().length))
     return () => {
       delete dataset['orders']
     }

@@ -1,7 +1,7 @@
 import './my-orders.css'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
-import { MOST_SHOWN, type OrderInWork, ordersInWork } from '../../platform/orders-in-work'
+import { MOST_SHOWN, type OrderInWork } from '../../platform/orders-in-work'
 import type { OrderView } from '../../protocol/endpoints'
 import { isSessionLost } from '../../protocol/errors'
 import { APPROVED, PENDING } from '../../protocol/order'
@@ -16,10 +16,8 @@ import { lookUpAddress, orderEntries } from '../../ui/order-entries'
 type Known = OrderView | null | undefined
 
 /** This device's orders that are in work, or decided and not opened since, as the server has them now. */
-export default function MyOrders() {
+export default function MyOrders({ orders }: { orders: readonly OrderInWork[] }) {
   const t = useText()
-  const [orders] = useState(ordersInWork)
-  if (orders.length === 0) return null
   return (
     <section className="card my-orders" aria-labelledby="my-orders">
       <h2 id="my-orders">{t.care.myOrders}</h2>

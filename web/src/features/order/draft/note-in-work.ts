@@ -22,6 +22,6 @@ function keep(orders: OrderInWork[]): void {
       'orders',
       new URLSearchParams(orders.slice(0, MOST).map(({ id, type }) => [id, String(type)])).toString(),
     )
-  // As other tabs hear it.
-  window.dispatchEvent(new StorageEvent('storage'))
+  // Browsers tell only other tabs of it.
+  window.dispatchEvent(new Event('storage'))
 }
