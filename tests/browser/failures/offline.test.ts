@@ -2,8 +2,9 @@
 import { describe } from 'vitest'
 import { choose, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { PHONE, toAuthentication, way } from '../../helpers/forgot'
+import { enter, PHONE, toAuthentication, way } from '../../helpers/forgot'
 import { ADD, payRoute, WAITING } from '../../helpers/other-orders'
+import { logIn } from '../../helpers/page/log-in'
 
 const OFFLINE = '当前没有网络，填好的内容不会丢失'
 const WAITS = '没有网络，恢复后自动继续'
@@ -48,6 +49,19 @@ describe('without a network', () => {
     await page.getByText(OFFLINE).waitFor({ state: 'detached' })
     await way(page, '手机验证').waitFor()
     expect(await mock.outbox.ls()).toEqual([])
+  })
+
+  test('CARE-5 RST-1 a password that waits for the network stays as it will be sent', async ({ page, mock, noise }) => {
+    noise.expect(QUIET)
+    await logIn(page, mock)
+    await openAtWork(page, '/pwd')
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await enter(page, 'Fresh2026!')
+    for (const name of ['新密码', '确认密码'])
+      await page.getByLabel(name, { exact: true }).and(page.locator('[readonly]')).waitFor()
+    await page.context().setOffline(false)
+    await seeTitle(page, '帮助中心')
   })
 
   test('CARE-5 UPL-1 a picture that is chosen without a network is sent once it is back', async ({

@@ -54,6 +54,7 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
             form.edited('password')
           }}
           error={form.errorAt('password')}
+          readOnly={form.busy}
           rules={rules(password)}
           inputRef={form.bind('password')}
         />
@@ -65,6 +66,7 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
             form.edited('checkpass')
           }}
           error={form.errorAt('checkpass')}
+          readOnly={form.busy}
           repeats
           inputRef={form.bind('checkpass')}
         />

@@ -15,6 +15,7 @@ interface PasswordFieldProps {
   value: string
   onChange: (value: string) => void
   error?: FieldError | undefined
+  readOnly?: boolean
   /** Beside another: its toggle has a name of its own. */
   repeats?: boolean
   /** Shown below the message, each with a tick once it is met. */
@@ -23,7 +24,8 @@ interface PasswordFieldProps {
 }
 
 /** A field for a new password, hidden until the member reveals it. */
-export function PasswordField({ label, value, onChange, error, repeats = false, rules, inputRef }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, value, onChange, error, readOnly, repeats = false, rules, inputRef } = props
   const t = useText()
   const [shown, setShown] = useState(false)
   const rulesId = useId()
@@ -41,6 +43,7 @@ export function PasswordField({ label, value, onChange, error, repeats = false, 
               autoCapitalize="none"
               autoCorrect="off"
               spellCheck={false}
+              readOnly={readOnly}
               value={value}
               onChange={(event) => onChange(event.target.value)}
             />
