@@ -96,17 +96,33 @@ describe('the look-up of /reault', () => {
     expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toEqual([])
   })
 
-  test('QRY-2 TRU-4 a picture that turns out to have no code leaves the focus where the number is typed meanwhile', async ({
-    page,
-  }) => {
-    const release = await holdRoute(page, /\/assets\/qr-[^/]*js/)
+  for (const [name, has] of [
+    ['payment-bank.png', 'no code'],
+    ['qr-order.png', 'a code'],
+  ] as const)
+    test(`QRY-2 TRU-4 a number that is typed while a picture with ${has} is read stays, and keeps the focus`, async ({
+      page,
+    }) => {
+      const release = await holdRoute(page, /\/assets\/qr-[^/]*js/)
+      await openAtWork(page, '/reault')
+      await tile(page).setInputFiles(picture(name))
+      await number(page).pressSequentially('2026')
+      release()
+      await page.getByText('正在识别二维码').waitFor({ state: 'detached' })
+      await page.keyboard.type('1121')
+      expect(await number(page).inputValue()).toBe('20261121')
+    })
+
+  test('QRY-2 a picture is read although the reader could not be loaded ahead', async ({ page, noise }) => {
+    noise.expect(/ERR_FAILED/)
+    const file = /\/assets\/qr-worker-.*js/
+    await page.route(file, (route) => route.abort())
+    const isLost = page.waitForEvent('requestfailed', (request) => file.test(request.url()))
     await openAtWork(page, '/reault')
-    await tile(page).setInputFiles(picture('payment-bank.png'))
-    await number(page).pressSequentially('2026')
-    release()
-    await see(page, '无法解析二维码，请换一张完整的工单凭证，或直接输入编号')
-    await page.keyboard.type('1121')
-    expect(await number(page).inputValue()).toBe('20261121')
+    await isLost
+    await page.unroute(file)
+    await tile(page).setInputFiles(picture('qr-order.png'))
+    await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
   })
 
   test('QRY-2 a picture can be chosen by drop or paste; pasted text goes into its field, whatever picture comes with it', async ({

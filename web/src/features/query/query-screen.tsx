@@ -42,15 +42,19 @@ function LookUp({ entry }: { entry: EntryState | null }) {
   )
   /** The field that was typed in since a picture was chosen. */
   const typedIn = useRef<HTMLElement | null>(null)
+  const isNumberTyped = useRef(false)
   const picture = usePicture({
     onChosen: () => {
       typedIn.current = null
+      isNumberTyped.current = false
       form.edited('picture')
       onChosen()
     },
     onNumber: (text) => {
+      if (isNumberTyped.current) return false
       form.edited('number')
       onNumber(text)
+      return true
     },
     onUnread: (said) => {
       form.check({ field: 'picture', text: { said } })
@@ -106,6 +110,7 @@ function LookUp({ entry }: { entry: EntryState | null }) {
             value={number}
             onChange={(text) => {
               onTyped(text)
+              isNumberTyped.current = true
               form.edited('number')
             }}
             error={form.errorAt('number')}
@@ -169,7 +174,8 @@ function useNumber(initial = '') {
 interface PictureEvents {
   /** A new picture replaces the previous one. */
   onChosen: () => void
-  onNumber: (number: string) => void
+  /** @returns false when the number was typed meanwhile */
+  onNumber: (number: string) => boolean
   /** @param said what to do about it */
   onUnread: (said: string) => void
 }
@@ -200,8 +206,7 @@ function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
       onUnread(problem ? t.fieldError[problem] : t.query.tryAnother)
       return toaster.error(t.query.undecodable)
     }
-    onNumber(text)
-    toaster.good(t.query.decoded)
+    if (onNumber(text)) toaster.good(t.query.decoded)
   }
   return { preview, name, isReading, choose }
 }

@@ -142,8 +142,10 @@ function startWorker(): Worker {
       if (data.kind === 'ready') resolve(data.draws)
     }
   })
-  // A warmed reader that failed to load is reported to whoever asks it to read.
-  ready.catch(() => {})
+  // The next picture loads a reader anew.
+  ready.catch(() => {
+    if (spare === worker) closeQr()
+  })
   loaded.set(worker, ready)
   return worker
 }
