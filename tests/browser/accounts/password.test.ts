@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { fieldErrors, path, seeError } from '../../helpers/binding'
-import { expect, openAtWork, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { logIn, logInTooLongAgo } from '../../helpers/page/log-in'
 
@@ -11,6 +11,21 @@ const newPassword = (page: Page) => page.getByLabel('新密码', { exact: true }
 const confirmation = (page: Page) => page.getByLabel('确认密码', { exact: true })
 
 describe('/pwd', () => {
+  test('ERR-2 a member whose token was replaced while a call was on its way is not told to log in', async ({
+    page,
+    mock,
+  }) => {
+    await logIn(page, mock)
+    await openAtWork(page, '/pwd')
+    await mock.faults.add({ kind: 'HOLD', match: { path: RESET }, at: 'answer', times: 1 })
+    await enter(page, GOOD)
+    const { id } = await mock.held.waitFor({ path: RESET })
+    await page.evaluate(() => localStorage.setItem('token', 'newer'))
+    await mock.held.release(id, { code: 101, msg: 'token失效' })
+    await see(page, 'token失效')
+    expect(await page.getByText('请先登录').count()).toBe(0)
+  })
+
   test('RST-1 a password needs a letter, a digit and a symbol, typed twice; rules show as they are met, each field has its toggle, and a message goes with an edit', async ({
     page,
     mock,

@@ -90,7 +90,7 @@ describe('used-up steps are not opened again', () => {
     }
   })
 
-  test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, takes a tap', async ({
+  test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, may be sent', async ({
     page,
     mock,
   }) => {

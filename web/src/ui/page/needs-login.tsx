@@ -9,7 +9,7 @@ import { TextLink } from '../kit/button'
 export function useNeedsLogin() {
   const [needed, setNeeded] = useState(() => !stored.get('token'))
   const notice = (error: unknown) => {
-    if (error instanceof NotLoggedInError || error instanceof TokenInvalidError) setNeeded(true)
+    if (error instanceof NotLoggedInError || error instanceof TokenInvalidError) setNeeded(!stored.get('token'))
   }
   return { needed, notice }
 }
