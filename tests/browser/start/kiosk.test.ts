@@ -27,6 +27,16 @@ async function pass(page: Page, ms: number): Promise<void> {
 }
 
 describe('kiosk mode', () => {
+  test('KIOSK-1 a clock that is set back makes no visit longer', async ({ page }) => {
+    await page.clock.install()
+    await page.goto('/account?kiosk=1')
+    await stopTerminal(page)
+    await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 3_600_000))
+    await page.clock.runFor(1_100)
+    await page.clock.fastForward(165_000)
+    await page.getByRole('dialog', { name: '即将重置' }).waitFor()
+  })
+
   test('KIOSK-1 the terminal warns for 20 s and forgets its visitor after three idle minutes', async ({ page }) => {
     await page.clock.install()
     await page.goto('/?kiosk=1')

@@ -83,7 +83,8 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
       shareLife()
     }
     const timer = setInterval(() => {
-      end = Math.max(end, lifeElsewhere() + IDLE_MS)
+      // A clock that was set back must not make the visit longer.
+      end = Math.min(Math.max(end, lifeElsewhere() + IDLE_MS), Date.now() + IDLE_MS)
       const ms = end - Date.now()
       if (ms <= 0) {
         // The next page may load slowly: requesting it again would restart the load.
