@@ -86,6 +86,24 @@ describe('back, in the app around the page', () => {
     },
   )
 
+  test('HELP-2 a bridge that wakes after 1 s closes nothing any more', async ({ newPage, noise }) => {
+    noise.expect(/__bridge_loaded__/)
+    const page = await newPage({ userAgent: IOS_WEB_VIEW })
+    await page.clock.install()
+    await openAtWork(page, '/')
+    await tap(page, '返回')
+    await page.waitForFunction(() => window.WVJBCallbacks)
+    await page.getByRole('link', { name: '账户找回' }).click()
+    await seeTitle(page, '账户找回')
+    await page.clock.runFor(1_100)
+    const heard = await page.evaluate(() => {
+      const names: string[] = []
+      for (const wake of window.WVJBCallbacks ?? []) wake({ callHandler: (name) => names.push(name) })
+      return names
+    })
+    expect(heard).toEqual([])
+  })
+
   test('HELP-2 back uses the history when the bridge does not answer within 1 s', async ({ page }) => {
     await addShells(page, ['WebViewJavascriptBridge'], { answers: false })
     await page.clock.install()

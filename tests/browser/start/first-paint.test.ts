@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import { describe, onTestFinished } from 'vitest'
 import type { Language } from '#protocol/languages'
 import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
@@ -243,11 +243,11 @@ describe('the shell', () => {
     await page.locator('.step').first().waitFor({ state: 'attached' })
     // Time enough for a first frame, which must not be drawn yet.
     for (let turn = 0; turn < 20; turn++) await page.evaluate(() => fetch(location.href, { method: 'HEAD' }))
+    onTestFinished(() => void server.close())
     sendRest()
     await expect.poll(() => painted(page)).toHaveLength(1)
     expect(await page.evaluate(() => Reflect.get(window, 'stepsAtFirst'))).toBe(4)
     expect(await shifts()).toBe(0)
-    server.close()
   })
 
   test('PERF-1 QRY-5 back leads to the screen whose link was tapped before the app ran', async ({ page }) => {

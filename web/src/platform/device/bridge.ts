@@ -30,7 +30,11 @@ export async function closeApp(): Promise<boolean> {
   if ([window.android, window.Android].some(closes)) return true
   const bridge = window.WebViewJavascriptBridge
   if (bridge) return answers((done) => bridge.callHandler(HANDLER, PAYLOAD, done))
-  return isIosWebView() ? answers((done) => wake((woken) => woken.callHandler(HANDLER, PAYLOAD, done))) : false
+  if (!isIosWebView()) return false
+  let isGivenUp = false
+  const accepted = await answers((done) => wake((woken) => isGivenUp || woken.callHandler(HANDLER, PAYLOAD, done)))
+  isGivenUp = !accepted
+  return accepted
 }
 
 function closes(shell: { close?: Close } | undefined): boolean {
