@@ -1,6 +1,6 @@
 import type { World } from '../../world/world'
 
-/** The latest act of each world, which the next one waits for: two that mix would leave a state of neither. */
+/** The latest act of each world. The next one waits for it: two that ran at once would leave a mixed state. */
 const latest = new WeakMap<object, Promise<unknown>>()
 
 /**

@@ -22,6 +22,6 @@ function keep(orders: OrderInWork[]): void {
       'orders',
       new URLSearchParams(orders.slice(0, MOST).map(({ id, type }) => [id, String(type)])).toString(),
     )
-  // Browsers tell only other tabs of it.
+  // A tab gets no storage event for what it writes itself.
   window.dispatchEvent(new Event('storage'))
 }

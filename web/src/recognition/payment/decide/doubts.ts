@@ -139,8 +139,8 @@ async function namesPayment(
     const isUnclear = isLatin(seen, label) || (isTimeLabel(seen) && labelMeaning(seen) === null)
     const text = isUnclear ? (await reader.read(label)).text : seen
     const meaning = labelMeaning(text)
-    // The value of a label that the edge of the picture cuts is not there.
-    if (isTimeLabel(text) && (meaning === 'paid' || (meaning === null && isCutOff(label, bottom)))) return true
+    // The value of a label that the edge of the picture cuts is not there. Found lines end within a pixel of it.
+    if (isTimeLabel(text) && (meaning === 'paid' || (meaning === null && isCutOff(label, bottom - 1)))) return true
     // Chinese labels are too short to take two lines.
     if (!/\p{Script=Han}/u.test(text) && (await continuedMeaning(label, all, reader)) === 'paid') return true
   }
