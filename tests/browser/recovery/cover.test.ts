@@ -107,7 +107,7 @@ describe('FLD-4 what a member covers', () => {
     })
     await tap(page, '确认')
     await page.waitForFunction(() => Reflect.has(window, 'goOn'))
-    // What is drawn now would not be in the picture.
+    // The picture is being made already: a further part would be missing in it.
     await drag(page, [0.1, 0.5, 0.9, 0.6])
     expect(await page.getByText('已遮挡 2 处').count()).toBe(1)
     await page.evaluate(() => Reflect.get(window, 'goOn')())

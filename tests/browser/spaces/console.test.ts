@@ -63,7 +63,7 @@ test('SPC-3 the console opens a bug file in a space of its own', async ({ newPag
   expect(await mock.orders.ls()).toEqual([])
 })
 
-test('SPC-3 a cookie takes the console into a space that no host name selects, and out of it when it has ended', async ({
+test('SPC-3 the console enters a space by cookie, says when that space has ended, and leads back to main', async ({
   newPage,
   mock,
   noise,
