@@ -17,6 +17,9 @@ type Stage = Kept & Scheduling & { readonly journal: Journal; readonly timeline:
 /** Checks the state in full: the contract knows only its outline, and the server must be able to stand in it. */
 export const readableBugSchema = bugFileSchema.extend({ snapshot: snapshotSchema })
 
+/** One form, so that a server knows a file again that it was given before. */
+export const textOfBug = (file: BugFile): string => `${JSON.stringify(file, null, 1)}\n`
+
 /**
  * Secrets of the state stay, for it cannot be restored without them: the mock server has made them up. Any other is
  * hidden, like those of the calls.
@@ -38,7 +41,7 @@ export async function bugFileText(world: Stage, { about, phone, story, earlier, 
     traffic: calls.map(withoutSecrets),
     timeline: toMove ? [] : handedOn(world.timeline.moments(), new Set(calls.map(({ id }) => id))),
   }
-  return `${JSON.stringify(file, null, 1)}\n`
+  return textOfBug(readableBugSchema.parse(file))
 }
 
 /**

@@ -29,7 +29,7 @@ ${table([...calls].map(([name, row]) => [`call ${[name, ...wordsOf(row)].join(' 
     const fields = Object.fromEntries(
       Object.entries(flags).map(([field, text]) => [
         field,
-        row.query || known[field]?.safeParse(text).success ? text : jsonOption(field, text),
+        row.query || takesOnlyText(known[field], text) ? text : jsonOption(field, text),
       ]),
     )
     const parameters = Object.fromEntries(words.map((word, at) => [word, positionals[at] ?? '']))
@@ -50,6 +50,10 @@ function aboutOf({ about, query, body }: Row): string {
 function wordsOf({ path }: Row): string[] {
   return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 }
+
+/** A field that takes anything, as the data of an answer do, is JSON. */
+const takesOnlyText = (schema: z.ZodType | undefined, text: string | undefined): boolean =>
+  schema?.safeParse(text).success === true && !schema.safeParse({}).success
 
 function fieldsOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
   return schema instanceof z.ZodObject ? schema.shape : {}

@@ -14,6 +14,8 @@ const [first, ...rest] = process.argv.slice(2)
 const words = first === undefined ? [] : [first, ...rest]
 if (FOLLOWING.some((word) => words.includes(word)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+// The reader of a pipe may leave first: `requests --follow | head -1`.
+if (words.includes('--follow')) process.stdout.on('error', () => interrupted.abort())
 process.exitCode = await runCli(first === 'mock' ? rest : words, {
   write: (text) => console.log(text),
   complain: (text) => console.error(text),

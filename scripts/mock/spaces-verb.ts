@@ -1,4 +1,4 @@
-import type { MadeSpace, NewSpace, ShownSpace } from '#contract/calls/spaces'
+import { type MadeSpace, type NewSpace, type ShownSpace, SPACE_NAME } from '#contract/calls/spaces'
 import { MockError } from '#contract/client/http'
 import { localPathSchema } from '#contract/words/local-path'
 import { suggest } from '#contract/words/suggestions'
@@ -33,7 +33,9 @@ spaces rm NAME
       const made: MadeSpace = await mock.spaces.add(given({ ...wanted(values), name: words[0] }))
       show(made, `${made.name}  ${made.url}`)
     } else if (action === 'enter') {
-      const names = (await mock.spaces.ls()).map((space) => space.name)
+      // Of several machines, the one that has this space answers a call in it.
+      const there = SPACE_NAME.test(name) ? mock.space(name) : mock
+      const names = (await there.spaces.ls()).map((space) => space.name)
       if (!names.includes(name)) throw new MockError(404, 'space_not_found', `no space ${name}`, suggest(name, names))
       const to = localPathSchema.optional().safeParse(values.to)
       if (!to.success) throw new UsageError(`--to: ${to.error.issues[0]?.message}`)

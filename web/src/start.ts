@@ -81,7 +81,7 @@ export async function keepInitData(data: InitData, isSealed: boolean): Promise<v
   keepDomains(data.site_api_domains)
 }
 
-/** Fails silently: the app works with defaults and retries when the page next becomes visible. */
+/** Fails silently: the app works with defaults and retries when the page next becomes visible, or the network is back. */
 async function loadInitData(inBackground: <T>(answer: Promise<T>) => Promise<T>): Promise<void> {
   try {
     const { data, isSealed } = await inBackground(wholeCall('/api/base/initApp', {}))
@@ -89,11 +89,13 @@ async function loadInitData(inBackground: <T>(answer: Promise<T>) => Promise<T>)
   } catch (error) {
     console.info('initApp:', String(error))
     forgoInitData()
+    const heard = new AbortController()
     const again = () => {
       if (document.hidden) return
-      document.removeEventListener('visibilitychange', again)
+      heard.abort()
       void loadInitData(inBackground)
     }
-    document.addEventListener('visibilitychange', again)
+    document.addEventListener('visibilitychange', again, heard)
+    window.addEventListener('online', again, heard)
   }
 }

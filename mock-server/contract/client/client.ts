@@ -4,7 +4,7 @@ import type { Later, ShownOrder } from '../calls/orders'
 import { NOW } from '../calls/snapshots'
 import { snapshotDifference } from '../snapshot-difference'
 import { controlCalls } from './control-calls'
-import { type ConnectOptions, httpClient } from './http'
+import { type ConnectOptions, httpClient, MockError } from './http'
 
 import type { Decided, MockClient, OrderHandle } from './mock-client'
 
@@ -50,7 +50,8 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
     outbox: {
       ls: (filter) => ask(outbox.list, {}, { query: filter }),
       clear: () => done(ask(outbox.clear, {})),
-      waitFor: (filter = {}) => ask(outbox.wait, {}, { body: filter }),
+      waitFor: ({ timeoutMs, ...filter } = {}) =>
+        inParts(timeoutMs, (part) => ask(outbox.wait, {}, { body: { ...filter, ...part } })),
     },
     captchas: {
       ls: () => ask(captchas.list, {}),
@@ -62,13 +63,15 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
       ls: (filter) => ask(requests.list, {}, { query: filter }),
       show: (id) => ask(requests.show, { id }),
       clear: () => done(ask(requests.clear, {})),
-      waitFor: (match, options = {}) => ask(requests.wait, {}, { body: { match, ...options } }),
+      waitFor: (match, { timeoutMs, ...options } = {}) =>
+        inParts(timeoutMs, (part) => ask(requests.wait, {}, { body: { match, ...options, ...part } })),
     },
     held: {
       ls: () => ask(held.list, {}),
       release: (id, edit = {}) => done(ask(held.release, { id }, { body: edit })),
       drop: (id) => done(ask(held.drop, { id })),
-      waitFor: (match = {}, options = {}) => ask(held.wait, {}, { body: { match, ...options } }),
+      waitFor: (match = {}, { timeoutMs } = {}) =>
+        inParts(timeoutMs, (part) => ask(held.wait, {}, { body: { match, ...part } })),
     },
     faults: {
       ls: () => ask(faults.list, {}),
@@ -127,6 +130,22 @@ export function connectMock(url: string, access: ConnectOptions = {}): MockClien
     why: (text, path) => ask(controlCalls.why.ask, {}, { query: { text, path } }),
     export: (form, range) => text(exports[form], {}, { query: range }),
   }
+}
+
+/** Node's fetch gives up on an answer that has not begun after 300 s. */
+const LONGEST_PART_MS = 240_000
+
+/** Waits again while time is left. Nothing is missed between two parts: what came earlier counts. */
+async function inParts<Found>(
+  timeoutMs: number | undefined,
+  wait: (part: { timeoutMs?: number }) => Promise<Found>,
+): Promise<Found> {
+  if (timeoutMs === undefined) return wait({})
+  if (timeoutMs <= LONGEST_PART_MS) return wait({ timeoutMs })
+  return wait({ timeoutMs: LONGEST_PART_MS }).catch((error: unknown) => {
+    if (!(error instanceof MockError && error.status === 408)) throw error
+    return inParts(timeoutMs - LONGEST_PART_MS, wait)
+  })
 }
 
 const done = (answer: Promise<unknown>): Promise<void> => answer.then(() => undefined)

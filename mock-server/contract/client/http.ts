@@ -108,24 +108,36 @@ export function httpClient(base: string, access: ConnectOptions = {}): Http {
     }
   }
 
-  const send: Http['send'] = (row, parameters, { query, body } = {}) =>
-    call(row, addressOf(row, parameters, query), body)
+  const send: Http['send'] = async (row, parameters, { query, body } = {}) => {
+    const text = await call(row, addressOf(row, parameters, query), body)
+    if (row.answersAs === 'json') parse(row, text)
+    else if (row.media === 'application/json') readJson(text)
+    return text
+  }
   return {
     send,
-    ask: async (row, parameters, given) => parse(row, await send(row, parameters, given)),
+    ask: async (row, parameters, { query, body } = {}) =>
+      parse(row, await call(row, addressOf(row, parameters, query), body)),
     text: send,
   }
 }
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
-/** The row's path with its parameters filled in, and the query. */
+/** A path's segment that is empty, or that an address leaves out: the path would be that of another call. */
+const NO_SEGMENT = ['', '.', '..']
+
+/** The row's path with its parameters filled in, and the query. @throws {MockError} */
 function addressOf(
   { path }: Pick<Row, 'path'>,
   parameters: Readonly<Record<string, string | number>>,
   query: object = {},
 ): string {
-  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+  const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = String(parameters[name] ?? '')
+    if (NO_SEGMENT.includes(value)) throw new MockError(400, 'invalid_field', `${name}: '${value}' names nothing`)
+    return encodeURIComponent(value)
+  })
   const given = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return given.length === 0 ? filled : `${filled}?${new URLSearchParams(given)}`
 }

@@ -4,6 +4,8 @@ import type { World } from '../../world/world'
 
 /** A client that stops reading must not fill the memory. */
 const MAX_UNREAD_BYTES = 16 * 1024 * 1024
+/** nginx cuts off a connection on which nothing came for 60 s, Node's fetch after 300 s. */
+const BEAT_MS = 30_000
 
 /** Server-sent events: the type is the event's name, the item its data. */
 export function streamEvents({ events }: World, response: Response): void {
@@ -16,5 +18,9 @@ export function streamEvents({ events }: World, response: Response): void {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else write(type, item)
   })
-  response.once('close', stop)
+  const beat = setInterval(() => response.write(':\n\n'), BEAT_MS)
+  response.once('close', () => {
+    stop()
+    clearInterval(beat)
+  })
 }

@@ -1,6 +1,6 @@
 import { type bugCalls, LARGEST_BUG_MB, type OpenedBug } from '../../contract/calls/bugs'
 import { BoundError } from '../../desk/bounds'
-import { bugFileText, openBugFile, readableBugSchema } from '../../recording/bug-file'
+import { bugFileText, openBugFile, readableBugSchema, textOfBug } from '../../recording/bug-file'
 import { keepText, removeText, textNames } from '../../state/blobs'
 import type { World } from '../../world/world'
 import { check } from '../route/check'
@@ -27,7 +27,7 @@ export function bugRoutes(world: World): Routes<typeof bugCalls> {
     },
     add: async ({ params: { name }, body }) => {
       checkName('bug', name)
-      return kept(name, JSON.stringify(check(readableBugSchema, body)))
+      return kept(name, textOfBug(check(readableBugSchema, body)))
     },
     show: async ({ params: { name }, response }) => {
       const text = await keptText('bug', name, bugs)

@@ -32,5 +32,5 @@ export async function* followEvents(
   } catch (error) {
     if (!signal.aborted) throw new NoServerError(`the server at ${url} has ended`, { cause: error })
   }
-  if (!signal.aborted) throw new NoServerError(`the server at ${url} has ended`)
+  if (!signal.aborted) throw new NoServerError(`the server at ${url}, or its space, has ended`)
 }

@@ -1,10 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
+import { addBug, bugName } from '#contract/client/bugs'
 import { MockError } from '#contract/client/http'
-import { NAME } from '#contract/words/name'
 import { readAction } from '../../command-line'
 import { type Context, given, type Verb } from '../terminal/verb'
 import { InvalidFileError } from './scenario'
+
+/** Statuses of an answer that refuses the file itself: invalid, too large. */
+const REFUSED_FILE: readonly number[] = [400, 413]
 
 export const bug: Verb = {
   about: 'a bug in one file: state, clock, traffic and pictures; whoever opens it stands there too',
@@ -21,19 +24,19 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
       rm: { words: ['NAME'] },
     })
     const [word = ''] = words
-    const name = nameOf(word)
     if (action === 'ls') {
       const names = await mock.bugs.ls()
       show(names, names.length > 0 ? names : 'no bug files')
     } else if (action === 'save') {
+      const name = bugName(basename(word).replace(/(\.bug)?\.json$/, ''))
       const saved = await mock.bugs.save(name, given({ about: values.about }))
       await writeFile(resolve(word), await mock.bugs.show(name))
       const link = linkOf({ url, space }, name)
       show({ ...saved, file: word, link }, [`saved ${word}, ${saved.bytes} bytes`, link])
     } else if (action === 'open') {
       const text = await readFile(resolve(word), 'utf8')
-      await mock.bugs.add(name, text).catch((error: unknown) => {
-        throw error instanceof MockError && error.status < 500
+      const name = await addBug(mock, basename(word), text).catch((error: unknown) => {
+        throw error instanceof MockError && REFUSED_FILE.includes(error.status)
           ? new InvalidFileError(`${word}: ${error.message}`, { cause: error })
           : error
       })
@@ -47,16 +50,6 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
       show({ ok: true }, `removed ${word}`)
     }
   },
-}
-
-/** The server keeps a file under a name of letters, digits, - and _. */
-function nameOf(file: string): string {
-  const plain = basename(file)
-    .replace(/(\.bug)?\.json$/, '')
-    .replaceAll(/[^\p{L}\p{N}_-]+/gu, '-')
-    .replace(/^[-_]+/, '')
-    .slice(0, 64)
-  return NAME.test(plain) ? plain : 'bug'
 }
 
 /** The console takes the phone there as well. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { runBench } from '../../../scripts/bench/cli'
@@ -79,6 +80,8 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['hlp', 2, /did you mean help/],
   ['captcha lst', 1, /no captcha lst \(did you mean last/],
   ['captcha --colour', 2, /it takes no options/],
+  ['faults rm ', 2, /^id: '' names nothing$/],
+  ['faults rm .', 2, /^id: '\.' names nothing$/],
   ['faults add HANG --nth first', 2, /not a whole number/],
   ['faults add HANG --data []', 2, /not a JSON object/],
   ['members patch sunny2024', 2, /--password, --mobile or --email is missing/],
@@ -189,20 +192,38 @@ test('CTL-4 “serve” on a port in use fails to start and names the port', asy
   expectOneLine(complaint)
 })
 
-test('CTL-4 a server of another kind is reported as no mock server', async () => {
-  const other = createServer((_, response) =>
-    response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end('<!doctype html>'),
-  )
-  onTestFinished(() => void other.close())
-  await once(other.listen(0, '127.0.0.1'), 'listening')
-  const { port } = other.address() as AddressInfo
-  for (const words of ['orders', 'export curl', 'snapshots show x', 'snapshots compare x', 'call server.health']) {
-    const { code, complaint } = await mockCommand(words.split(' '), { PORT: String(port) })
+const asked = ['orders', 'snapshots show x', 'snapshots compare x', 'call server.health', 'call server.reset --json']
+test.each([
+  ['text/html; charset=utf-8', '<!doctype html>', [...asked, 'export curl']],
+  ['text/plain', 'ok', asked],
+])('CTL-4 a server that answers %s is reported as no mock server', async (type, page, commands) => {
+  const port = await otherServer((_, response) => response.writeHead(200, { 'Content-Type': type }).end(page))
+  for (const words of commands) {
+    const { code, complaint } = await mockCommand(words.split(' '), { PORT: port })
     expect(code, words).toBe(3)
     expect(complaint).toContain('is no mock server')
     expectOneLine(complaint)
   }
 })
+
+test('CTL-4 a wait of ten minutes is asked for in parts that no client gives up on', async () => {
+  const waits: number[] = []
+  const port = await otherServer(async (request, response) => {
+    const { timeoutMs } = (await json(request)) as { timeoutMs: number }
+    waits.push(timeoutMs)
+    response.writeHead(408).end(JSON.stringify({ error: 'timeout', message: 'no unused code came' }))
+  })
+  const { code, complaint } = await mockCommand(['outbox', '--wait', '10m'], { PORT: port })
+  expect([code, complaint, waits]).toEqual([1, 'no unused code came', [240_000, 240_000, 120_000]])
+})
+
+/** Starts a server that is no mock server. @returns its port */
+async function otherServer(listener: RequestListener): Promise<string> {
+  const other = createServer(listener)
+  onTestFinished(() => void other.close())
+  await once(other.listen(0, '127.0.0.1'), 'listening')
+  return String((other.address() as AddressInfo).port)
+}
 
 test('CTL-4 following requests ends with a line when the server ends', async () => {
   const own = (await freshSite()).mock
@@ -288,6 +309,23 @@ test.each(PROCESSES)('CTL-4 “%s” with %j exits with %i and one line', async 
   const { code, complaint } = await ran(['--import', 'tsx', ...row.split(' ')], settings)
   expect({ code, complaint }).toEqual({ code: expected, complaint: expect.stringMatching(why) })
   expectOneLine(complaint)
+})
+
+test('SCN-2 following requests ends when nobody reads them any more', async () => {
+  const { mock: own, get } = await freshSite()
+  const words = ['--import', 'tsx', 'scripts/mock/main.ts', 'requests', '--follow', '--url', own.url]
+  const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = once(child, 'close')
+  let isFollowed = false
+  child.stdout.once('data', () => {
+    isFollowed = true
+    child.stdout.destroy()
+  })
+  while (child.exitCode === null) {
+    await get('/Tag/index', { type: 0 })
+    if (!isFollowed) await new Promise(setImmediate)
+  }
+  expect(await ended).toEqual([0, null])
 })
 
 test('CTL-4 npm start on a port that is taken says which one, and what to do, before it builds', async () => {

@@ -167,12 +167,15 @@ test('CTL-1 SCN-2 commands hold, show, edit, release and drop a call', async () 
   const edit = ['--code', '205', '--msg', '禁止', '--token', 'other', '--data', 'null']
   await run('held', 'release', answered.id, ...edit)
   expect(await answered.answer).toEqual({ code: 205, msg: '禁止', token: 'other', data: null })
+  const replaced = await held('answer')
+  await run('call', 'held.release', replaced.id, '--data', '{"rows":[]}', '--secrets')
+  expect(await replaced.answer).toMatchObject({ data: { rows: [] } })
   const dropped = await held('answer')
   expect((await run('held', 'drop', dropped.id)).out).toBe(`dropped: ${dropped.id}`)
   await expect(dropped.answer).rejects.toThrow('fetch failed')
   expect((await run('held')).out).toBe('nothing is held')
   expect((await run('requests', '--path', '/WorkerOrder/add')).out).toMatch(
-    /held at its request, edited.*held at its answer, edited.*no answer.*held at its answer, dropped/s,
+    /held at its request, edited.*held at its answer, edited.*held at its answer, edited.*no answer.*held at its answer, dropped/s,
   )
 })
 

@@ -281,6 +281,12 @@ test('SCN-2 BUG-1 the command line: save writes the file, open prints the addres
   ])
   expect(await snapshotOf(there)).toBe(await snapshotOf(here))
   expect((await mockCli(['bug', 'ls'], there.mock.url)).out).toBe('lost-order')
+  // The same file has its name already; another one of that name takes none away.
+  expect((await mockCli(['bug', 'open', file], there.mock.url)).out).toMatch(/=lost-order$/)
+  await mockCli(['bug', 'save', file, '--about', 'Another one'], here.mock.url)
+  expect((await mockCli(['bug', 'open', file], there.mock.url)).out).toMatch(/^Another one\n.*\n.*=lost-order-2$/)
+  expect((await fileOf(there, 'lost-order')).about).toBe('The order is lost')
+  expect(await mockCli(['bug', 'open', file, '--space', 'none'], there.mock.url)).toMatchObject({ code: 1 })
   writeFileSync(file, JSON.stringify({ kind: 'support-desk bug', version: 1 }))
   const refused = await mockCli(['bug', 'open', file], there.mock.url)
   expect(refused.code).toBe(2)

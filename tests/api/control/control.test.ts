@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { followedEvents } from '../client/followed-events'
 import { freshSite } from '../client/mock-per-test'
 import { bareCall } from '../client/raw-socket'
@@ -71,6 +71,15 @@ test('CTL-1 events are told as they happen', async () => {
   expect(new Set(types)).toEqual(
     new Set(['changed', 'order', 'clock', 'captcha', 'request', 'outbox', 'fault', 'scenario']),
   )
+})
+
+test('CTL-1 a stream on which nothing happens is kept alive', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { mock } = await freshSite()
+  const told = await followedEvents(mock.url)
+  vi.advanceTimersByTime(30_000)
+  expect(await told('\n:\n\n')).toContain('event: changed')
 })
 
 test('CTL-1 a client is told which parts changed, and learns by the epoch that the state was replaced', async () => {

@@ -5,6 +5,7 @@ import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { deploy } from '../../../scripts/deploy/cli'
 import { nginxProgram, startSpacesNginx } from '../../helpers/servers/nginx'
 import type { WebServer } from '../../helpers/servers/web-server'
+import { mockCli } from '../client/terminal'
 import { getAs } from '../spaces/by-name'
 
 const NAMES = Array.from({ length: 1_000 }, (_, nth) => `world-${nth}`)
@@ -55,6 +56,10 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
       await hasOrder(name, { cookie: `other=1; mock_space=${name}` })
       await hasOrder(name, { host: `${name}.localhost:${port}`, cookie: 'mock_space=world-0' })
     })
+    for (const name of NAMES.slice(0, 5)) {
+      const { out } = await mockCli(['spaces', 'enter', name], nginx.url)
+      expect(out).toBe(`${nginx.url}/__mock/spaces/${name}/enter`)
+    }
     // The path takes precedence over the cookie of an earlier visit.
     await each(NAMES, async (name) => {
       const { status, headers } = await getAs(nginx.url, `/__mock/spaces/${name}/enter`, {

@@ -1,6 +1,7 @@
 /** Saves what server and phone show as one bug file, and puts both where such a file stands. */
 import { useSyncExternalStore } from 'react'
 import { type BugPhone, LONGEST_STILL, SERVER_ADDRESS } from '#contract/calls/bugs'
+import { addBug, freeName } from '#contract/client/bugs'
 import { createStore } from '../../src/store/store'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
@@ -27,20 +28,8 @@ export const useShownBug = (): ShownBug | null => useSyncExternalStore(shown.sub
 export const bugLink = (name: string): string => `${window.location.origin}/console?bug=${encodeURIComponent(name)}`
 export const bugFileName = (name: string): string => `${name}.bug.json`
 
-const MOST_LETTERS = 40
-/** A name that the server takes and does not have yet. */
-async function freeName(about: string): Promise<string> {
-  const plain = about.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^[-_]+|-+$/g, '')
-  const taken = await mock.bugs.ls()
-  const base = plain.slice(0, MOST_LETTERS) || 'bug'
-  for (let nth = 1; ; nth++) {
-    const name = nth === 1 ? base : `${base}-${nth}`
-    if (!taken.includes(name)) return name
-  }
-}
-
 export async function saveBug(about: string): Promise<void> {
-  const name = await freeName(about)
+  const name = await freeName(mock, about)
   const phone = phoneNow()
   await mock.bugs.save(name, { about, phone, story: playedStory(), earlier: newestSeen() })
   saveFile(bugFileName(name), await mock.bugs.show(name), 'application/json')
@@ -61,12 +50,7 @@ export function phoneNow(): BugPhone {
 }
 
 export async function openBugFile(file: File): Promise<void> {
-  const text = await file.text()
-  const given = file.name.replace(/(\.bug)?\.json$/, '')
-  // A file that this server made is opened under the name that its owner knows.
-  if ((await mock.bugs.ls()).includes(given) && (await mock.bugs.show(given)) === text) return openBug(given)
-  const name = await freeName(given)
-  await mock.bugs.add(name, text).catch((error: unknown) => {
+  const name = await addBug(mock, file.name, await file.text()).catch((error: unknown) => {
     throw new Error(`${file.name}: ${error instanceof Error ? error.message : error}`)
   })
   await openBug(name)
