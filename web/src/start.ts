@@ -4,6 +4,7 @@ import { follow } from './api/headers'
 import { warmUpSealing } from './api/sealing/sealing'
 import { config } from './platform/config'
 import { watchRecovered } from './platform/expire-recovered'
+import { followTabs } from './platform/forget-recovered'
 import { loadChunk } from './platform/loading/load-chunk'
 import { startAnalytics } from './platform/services/analytics'
 import { startDevtoolsGuard } from './platform/services/devtools-guard'
@@ -33,6 +34,7 @@ type Report = (error: ForbiddenError) => void
 export async function startServices(report: Report, load: (path: string) => Promise<void>): Promise<void> {
   followPointer(load)
   watchRecovered()
+  followTabs()
   const inBackground = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {
       if (error instanceof ForbiddenError) report(error)

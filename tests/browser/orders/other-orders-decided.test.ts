@@ -102,6 +102,15 @@ describe('decisions of the staff', () => {
     expect(await page.getByText('网络错误').count()).toBe(0)
   })
 
+  test('TRU-6 LST-3 an order whose status is no number can be opened, as a rejected one', async ({ page, mock }) => {
+    const { id } = await seed(mock, otherRoute)
+    const view = { wo_type: 99, status: 'lost', results: '', imgs: '', full_account: '', describe: '' }
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: view, match: { path: VIEW } })
+    await openAtWork(page, `/other?id1=${id}`)
+    await see(page, '您的工单被驳回')
+    expect(await page.getByText('网络错误').count()).toBe(0)
+  })
+
   test('PAY-2 OTH-2 REC-21 REC-26 a credited payment shows number, type, result and proof image wherever it is opened', async ({
     page,
     mock,

@@ -51,3 +51,13 @@ test('QRY-3 ERR-7 of two quick taps the later counts, and the call of the earlie
   await tile(page).click()
   await image(page).waitFor()
 })
+
+test('QRY-3 a captcha whose picture does not load says how to get another', async ({ page, mock, noise }) => {
+  noise.expect(/404/)
+  const data = { key: 'k', captcha: '/nowhere.png' }
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data, match: { path: CAPTCHA }, times: 1 })
+  await openAtWork(page, '/reault')
+  await tile(page).getByText('点击刷新验证码').click()
+  await image(page).waitFor()
+  await expect.poll(() => image(page).evaluate((drawn: HTMLImageElement) => drawn.naturalWidth)).toBeGreaterThan(0)
+})

@@ -125,6 +125,24 @@ describe('the look-up of /reault', () => {
     await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
   })
 
+  test('QRY-2 CARE-5 a picture is read once the network is back, and what is said of a reader that stays away is no word about the picture', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
+    const file = /\/assets\/qr-worker-.*js/
+    await page.route(file, (route) => route.abort())
+    await openAtWork(page, '/reault')
+    await tile(page).setInputFiles(picture('qr-order.png'))
+    await page.locator('.tile .field-note-error').getByText('网络错误').waitFor()
+    await page.context().setOffline(true)
+    await tile(page).setInputFiles(picture('qr-order.png'))
+    await see(page, '正在识别二维码')
+    await page.unroute(file)
+    await page.context().setOffline(false)
+    await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
+  })
+
   test('QRY-2 a picture can be chosen by drop or paste; pasted text goes into its field, whatever picture comes with it', async ({
     page,
   }) => {

@@ -72,6 +72,32 @@ test('CARE-4 REC-16 an approved order trades its key once and shows a view of it
   expect(new URL(page.url()).pathname).toBe('/pwd')
 })
 
+test('CARE-4 TRU-6 a password that was changed in another tab is shown no longer, after a reload neither', async ({
+  page,
+  mock,
+}) => {
+  await openAtWork(page, await approved(mock, { password: PASSWORD }))
+  await see(page, PASSWORD)
+  const other = await page.context().newPage()
+  await openAtWork(other, '/pwd')
+  await enter(other, 'Fresh2026!')
+  await see(other, '密码修改成功')
+  await see(page, '密码已修改，请用新密码登录')
+  await page.reload()
+  await see(page, '密码已修改，请用新密码登录')
+  expect(await page.getByText(PASSWORD).count()).toBe(0)
+})
+
+test('CARE-4 ERR-2 a password whose session ended in another tab is shown no longer', async ({ page, mock }) => {
+  await openAtWork(page, await approved(mock, { password: PASSWORD }))
+  await see(page, PASSWORD)
+  const other = await page.context().newPage()
+  await openAtWork(other, '/pwd')
+  await mock.faults.add({ kind: 'BUSINESS', code: 101, match: { path: '/Member/resetPass' } })
+  await enter(other, 'Fresh2026!')
+  await page.getByText(PASSWORD).waitFor({ state: 'detached' })
+})
+
 /** Stores the session of a member, as another tab would. */
 async function actAs(page: Page, mock: Mock, username: string): Promise<void> {
   const { token } = await mock.members.token(username)

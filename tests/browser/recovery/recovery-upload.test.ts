@@ -43,6 +43,16 @@ describe('step 0 of /account', () => {
     expect(await mock.uploads.ls()).toHaveLength(1)
   })
 
+  test('CARE-5 OCR-3 a slip that was chosen without a network is read once it is back', async ({ page, noise }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED/)
+    await openAtWork(page, '/account')
+    await page.context().setOffline(true)
+    await chooseSlip(page)
+    await see(page, '仍在识别，也可手动填写')
+    await page.context().setOffline(false)
+    await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
+  })
+
   test('REC-5 REC-6 A11Y-1 A11Y-2 the time that was read says so, takes typing, and opens a picker of minute precision or focuses it', async ({
     page,
   }) => {

@@ -74,6 +74,22 @@ describe('initApp', () => {
   })
 })
 
+test('START-8 FLD-1 a picture whose address no answer told is said not to be shown, until the network is back', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502|ERR_INTERNET_DISCONNECTED/)
+  const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
+  await page.goto(`/not-account?orderId=${order.id}`)
+  await see(page, '图片无法显示')
+  await mock.faults.clear()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await seeProof(page)
+})
+
 /** Returns to the page until it asks again: it listens only after it has seen the failure. */
 async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: number): Promise<void> {
   await expect

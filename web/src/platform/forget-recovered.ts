@@ -53,10 +53,27 @@ export function forgetRecovered(): void {
 }
 
 /**
- * Called when an account has got another password: those that its orders brought are no longer valid.
+ * Called when an account has got another password: those that its orders brought are no longer valid, in any tab.
  * @param account null when it is not known: then no password is kept that may be an old one
  */
 export function replaceRecovered(account: string | null): void {
+  markChanged(account)
+  tabs().postMessage(account)
+}
+
+let channel: BroadcastChannel | undefined
+/** One for the page, which hears nothing of what it says itself. */
+const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('replaced'))
+
+/** Each tab keeps passwords of its own: drops those that another one has replaced, or whose session ended there. */
+export function followTabs(): void {
+  tabs().onmessage = ({ data }: MessageEvent<string | null>) => markChanged(data)
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'token' && newValue === null) forgetRecovered()
+  })
+}
+
+function markChanged(account: string | null): void {
   for (const key of [...tabStored.keys(TRADES), ...tabStored.keys(RESETS)]) {
     const known = tradedAt(key)
     if (!known || (account !== null && known.account !== account)) continue

@@ -3,7 +3,7 @@
  * (`data` of the envelope). The app calls by these paths; the mock server must have a handler for each, or it does not
  * compile; `npm run mock -- conform` asks any back end for what the readers stand for.
  */
-import { ORDER_TYPES, type OrderType, OTHER } from './order'
+import { ORDER_TYPES, type OrderType, OTHER, REJECTED } from './order'
 import { anything, list, number, oneOf, optional, or, type Reader, reader, ShapeError, shape, text } from './shape'
 
 export type Method = 'GET' | 'POST'
@@ -91,6 +91,9 @@ const tag = shape({ tag_id: number, label: text, type: oneOf(0, 1, 4) })
 /** An unknown type is read as another problem: such an order can be listed and opened. */
 const orderType: Reader<OrderType> = or(oneOf(...ORDER_TYPES), OTHER)
 
+/** A status that is no number is none of those that leave an order open. */
+const orderStatus = reader('number', (value) => (value === undefined ? number(value) : or(number, REJECTED)(value)))
+
 /** Lenient: one row that is only partly readable must not hide the others. */
 const orderRow = shape<OrderRow>({
   id: text,
@@ -177,7 +180,7 @@ export const endpoints = {
       key: optional(text),
       wo_type: orderType,
       results: text,
-      status: number,
+      status: orderStatus,
       imgs: text,
       full_account: text,
       create_time: zero,

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import type { Captcha } from '../../protocol/endpoints'
 import { useText } from '../../text/use-text'
 import { Icon } from '../../ui/icons/icon'
 import type { LoadedCaptcha } from './use-captcha'
@@ -5,10 +7,12 @@ import type { LoadedCaptcha } from './use-captcha'
 /** The captcha picture as a button that loads another. If there is no picture, a hint replaces it. */
 export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha: LoadedCaptcha }) {
   const t = useText()
+  /** The captcha whose picture showed nothing. */
+  const [broken, setBroken] = useState<Captcha | null>(null)
   return (
     <button type="button" className="captcha" onClick={reload} aria-label={t.query.reloadCaptcha} aria-busy={loading}>
-      {captcha ? (
-        <img src={captcha.captcha} alt="" />
+      {captcha?.captcha && captcha !== broken ? (
+        <img src={captcha.captcha} alt="" onError={() => setBroken(captcha)} />
       ) : (
         <span className="captcha-note">{loading ? <span className="spinner" /> : t.query.reloadCaptcha}</span>
       )}

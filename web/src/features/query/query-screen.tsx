@@ -1,6 +1,7 @@
 import './query.css'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { untilOnline } from '../../platform/device/online'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import { lookAtPicture } from '../../platform/picture/look'
 import { useText } from '../../text/use-text'
@@ -199,6 +200,10 @@ function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
     const text = await decode(file, signal)
     if (signal.aborted) return
     setReading(false)
+    if (text === undefined) {
+      onUnread(t.error.network)
+      return toaster.error(t.error.network)
+    }
     if (!text) {
       const problem = await lookAtPicture(file).catch(() => null)
       if (signal.aborted) return
@@ -223,13 +228,20 @@ function useReaderAtHand(): void {
   }, [])
 }
 
-/** The text of the code in the picture; null when there is none, or no picture. */
-async function decode(file: File, signal: AbortSignal): Promise<string | null> {
+/**
+ * The text of the code in the picture; null when there is none, or no picture; undefined when the reader did not come.
+ * It waits for a network that is lost, and tries once more.
+ */
+async function decode(file: File, signal: AbortSignal, isLastTry = false): Promise<string | null | undefined> {
   try {
     const { decodeQr } = await loadReader()
     return await decodeQr(file, { signal })
   } catch (error) {
-    if (!signal.aborted) console.info('QR code:', String(error))
-    return null
+    if (signal.aborted) return null
+    console.info('QR code:', String(error))
+    if (error instanceof Error && 'reason' in error && error.reason === 'picture') return null
+    if (isLastTry) return undefined
+    await untilOnline()
+    return signal.aborted ? null : decode(file, signal, true)
   }
 }

@@ -61,7 +61,11 @@ function openTools(): Tools {
   const pictures = new PictureReader()
   const opened: Tools = {
     // On a slow line the small network comes first: it reads while the engine is still on its way.
-    engine: pictures.ready().then(() => openEngine((bytes) => opened.onBytes?.(bytes))),
+    engine: pictures.ready().then(() => {
+      // The form may have been left meanwhile.
+      if (tools !== opened) throw new RecognitionError('engine', 'closed')
+      return openEngine((bytes) => opened.onBytes?.(bytes))
+    }),
     onBytes: undefined,
     reading: false,
     pictures,

@@ -61,7 +61,7 @@ async function within(worker: Worker, image: Blob, signal?: AbortSignal): Promis
       const timer = setTimeout(resolve, BUDGET_MS)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
     })
-    return await Promise.race([draws ? ask(worker, image) : askDrawing(worker, image), late, aborted])
+    return await Promise.race([draws ? ask(worker, image) : askDrawing(worker, image, stop.signal), late, aborted])
   } finally {
     stop.abort()
   }
@@ -72,12 +72,15 @@ function ask(worker: Worker, image: Blob): Promise<string | null> {
 }
 
 /** Where workers have no canvas the page draws, and only that: small parts, one at a time. */
-async function askDrawing(worker: Worker, image: Blob): Promise<string | null> {
+async function askDrawing(worker: Worker, image: Blob, ended: AbortSignal): Promise<string | null> {
   const surface = elementSurface()
   const bitmap = await createImageBitmap(image).catch((cause: unknown) => {
     throw notAPicture(cause)
   })
+  // A worker that is ended answers no more.
+  ended.addEventListener('abort', () => bitmap.close())
   try {
+    ended.throwIfAborted()
     if (!surface) throw noReader()
     const { width, height } = bitmap
     return await conversation(worker, { kind: 'readDrawn', width, height }, (message) => {
@@ -107,8 +110,8 @@ function conversation(
     worker.onerror = (event) => reject(noReader(event))
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'done') resolve(data.text)
-      else if (data.kind === 'broken') reject(notAPicture())
-      else if (data.kind === 'failed') reject(noReader())
+      // A reader that broke over a picture has found nothing in it.
+      else if (data.kind === 'broken' || data.kind === 'failed') reject(notAPicture())
       else answerWith(data)
     }
     worker.postMessage(request)

@@ -13,6 +13,7 @@ interface StoredPictureProps {
 /** A stored picture of the order. */
 export function StoredPicture({ label, path, refused = false }: StoredPictureProps) {
   const imageBase = useStore(({ app }) => app.imageBase)
+  const isBaseLost = useStore(({ app }) => app.imageBase === null && app.customer === null)
   const t = useText()
   /** The address that showed nothing: another one may. */
   const [missing, setMissing] = useState<string>()
@@ -22,7 +23,7 @@ export function StoredPicture({ label, path, refused = false }: StoredPicturePro
   return (
     <figure className="fact">
       <figcaption className="fact-label">{label}</figcaption>
-      {address && missing === address ? (
+      {isBaseLost || (address && missing === address) ? (
         <p className="picture-missing">{t.order.noPicture}</p>
       ) : address ? (
         <img className={look} src={address} alt={label} onError={() => setMissing(address)} />

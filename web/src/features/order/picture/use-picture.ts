@@ -195,6 +195,10 @@ async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEv
   } catch (error) {
     if (signal.aborted) return
     console.info('recognition:', String(error))
+    if (!navigator.onLine) {
+      await untilOnline()
+      return signal.aborted ? undefined : await read(file, signal, dispatch)
+    }
     dispatch({ type: 'readFailed' })
   } finally {
     clearTimeout(timer)

@@ -55,10 +55,12 @@ export async function openEngine(onBytes: (bytes: Bytes) => void = () => {}): Pr
   const { ring, rung } = alarm()
   const paths = files(coreBuild((module) => WebAssembly.validate(module)))
   const limit = setTimeout(() => ring('loading took too long'), LOAD_LIMIT_MS)
+  const loading = loadTesseract(paths, ring, onBytes)
   try {
-    const worker = await Promise.race([loadTesseract(paths, ring, onBytes), rung])
-    return engineOf(worker, ring, rung)
+    return engineOf(await Promise.race([loading, rung]), ring, rung)
   } catch (reason) {
+    // One that comes after all has no owner.
+    loading.then((late) => browserWorkerOf(late).terminate()).catch(() => {})
     throw asRecognitionError(reason)
   } finally {
     clearTimeout(limit)
@@ -89,6 +91,8 @@ async function loadTesseract(
 }
 
 function engineOf(worker: Tesseract.Worker, ring: (reason: unknown) => void, rung: Promise<never>): Engine {
+  // Once it is loaded, the library tells nobody of a worker that breaks down.
+  browserWorkerOf(worker).addEventListener('error', ({ message }) => ring(message))
   return {
     async readLine(pgm) {
       const { data } = await Promise.race([worker.recognize(new Blob([pgm]), {}, { text: false, tsv: true }), rung])
