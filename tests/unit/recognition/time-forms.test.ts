@@ -120,6 +120,11 @@ describe('OCR-1 the forms of a time', () => {
     ['2023-07-11 8:02:57.123 PM'],
   ])('%s is read without its fraction', (text) => expect(timesIn(text)).toEqual([TIME]))
 
+  it.each([`支付时间 ${TIME} | 余额支付`, `[${TIME}]`, `支付成功 | ${TIME}`])(
+    'a stroke or a bracket beside the time in %s is no digit of it',
+    (text) => expect(timesIn(text)).toEqual([TIME]),
+  )
+
   it('two times are paired with their dates as the first one shows', () => {
     expect(timesIn('20:02:57 2023-07-11 21:00:00 2023-07-12')).toEqual([TIME, '2023-07-12 21:00:00'])
     expect(timesIn('2023-07-11 20:02:57 2023-07-12 21:00:00')).toEqual([TIME, '2023-07-12 21:00:00'])

@@ -16,9 +16,14 @@ const portable = (source: string) => (LOOKS_BEHIND ? source : source.replaceAll(
 export const pattern = (source: string, flags = '') => new RegExp(portable(source), flags)
 
 export const joinedParts = (parts: readonly string[]) => parts.join('')
-/** Only spaces between digits can mean something: those around every other glyph go. */
+/**
+ * Only spaces between digits can mean something: those around every other glyph go. A stroke or a bracket that stands for
+ * itself is no digit then.
+ */
 export const tidy = (text: string) =>
   plainGlyphs(text)
+    .replace(/ [|丨] /g, '·')
+    .replace(/\[(20\d\d[^[\]]*)\]/g, '($1)')
     .replace(/ *([^0-9A-Za-z ]) */g, '$1')
     .replace(/ +/g, ' ')
     .trim()
