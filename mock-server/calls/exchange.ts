@@ -10,7 +10,7 @@ import { isoTime } from '../time/server-time'
 import type { BackEnd } from './back-end'
 import { answerUnder, garbage } from './fault-effect'
 import { strike } from './fault-strike'
-import { type Call, isOfEarlierState, type Passage } from './passage'
+import { type Call, isOfEarlierState, type Passage, within } from './passage'
 import { jsonReply, type Reply, type Work } from './reply'
 import { breakSocket, isSocketFault, type SocketFault } from './socket-fault'
 
@@ -53,11 +53,6 @@ function arrive(world: BackEnd, call: Call, work: Work, request: Request, respon
     upstream: undefined,
   }
   return passage
-}
-
-/** Changes made meanwhile are entered in the timeline as effects of this request. */
-function within<Result>({ world, call, arrival }: Passage, run: () => Result): Result {
-  return world.timeline.within({ words: `${call.method} ${call.path}`, request: arrival.id }, run)
 }
 
 async function waitLatency({ world, gone }: Passage): Promise<void> {
@@ -121,9 +116,10 @@ function addToJournal(passage: Passage): void {
   if (entry.upstream) world.events.changes.note('differences')
 }
 
-async function send({ world, request, response, struck, reply, gone }: Passage): Promise<void> {
+async function send(passage: Passage): Promise<void> {
+  const { world, request, response, struck, reply, gone } = passage
   const spec = (struck.other ?? struck.delay)?.spec
-  const breakIt = (kind: SocketFault) => breakSocket(kind, request, () => garbage(world))
+  const breakIt = (kind: SocketFault) => breakSocket(kind, request, () => within(passage, () => garbage(world)))
   if (reply === null) {
     if (spec && isSocketFault(spec.kind)) breakIt(spec.kind)
     return

@@ -6,11 +6,14 @@ import { toMs } from '../contract/words/duration'
 import type { HoldEnd } from '../holds/held-calls'
 import { isEdited } from '../holds/hold'
 import type { BackEnd } from './back-end'
-import { isOfEarlierState, type Passage } from './passage'
+import { isOfEarlierState, type Passage, within } from './passage'
 import { CUT_OFF, jsonReply, type Reply, type Work } from './reply'
 import type { SocketFault } from './socket-fault'
 
-type UnderFaults = Pick<Passage, 'world' | 'beginnings' | 'work' | 'struck' | 'gone' | 'hold' | 'requestBytes'>
+type UnderFaults = Pick<
+  Passage,
+  'world' | 'call' | 'arrival' | 'beginnings' | 'work' | 'struck' | 'gone' | 'hold' | 'requestBytes'
+>
 
 /** Resolves with an answer, with null when none is sent, or with undefined to leave it to the next step. */
 type FaultStep = (call: UnderFaults) => Promise<Reply | null | undefined>
@@ -31,13 +34,15 @@ export async function answerUnder(call: UnderFaults): Promise<Reply | null> {
   return work.handle()
 }
 
-const delay: FaultStep = async ({ world, struck, gone, work }) => {
+const delay: FaultStep = async (call) => {
+  const { world, struck, gone, work } = call
   const spec = struck.delay?.spec
   if (spec?.kind !== 'DELAY') return undefined
   // A hold at the request comes before the handler.
   const commits = spec.commit && struck.other?.spec.kind !== 'HOLD'
   if (commits) await work.handle()
-  await world.wait(drawDelay(world, spec.delay), gone)
+  const ms = within(call, () => drawDelay(world, spec.delay))
+  await world.wait(ms, gone)
   return gone.aborted && !commits ? null : undefined
 }
 

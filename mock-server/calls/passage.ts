@@ -38,3 +38,9 @@ export interface Passage {
 /** Nothing of a call that waited meanwhile goes on in another state, such as that of the next test. */
 export const isOfEarlierState = ({ world, beginnings }: Pick<Passage, 'world' | 'beginnings'>): boolean =>
   world.store.beginnings !== beginnings
+
+/** Changes made meanwhile are entered in the timeline as effects of this request. */
+export const within = <Result>(
+  { world, call, arrival }: Pick<Passage, 'world' | 'call' | 'arrival'>,
+  run: () => Result,
+): Result => world.timeline.within({ words: `${call.method} ${call.path}`, request: arrival.id }, run)

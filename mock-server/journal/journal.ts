@@ -55,8 +55,9 @@ export class Journal {
     this.#lastId = lastId
   }
 
-  clear(): void {
-    this.#hidden = this.#entries.length
+  /** @param lastId later requests stay */
+  clear(lastId = this.#lastId): void {
+    this.#hidden = this.#entries.findLastIndex(({ entry }) => entry.id <= lastId) + 1
   }
 }
 

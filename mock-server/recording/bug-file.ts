@@ -4,7 +4,7 @@ import { BUG_KIND, type BugFile, type BugPhone, type BugWords, bugFileSchema } f
 import { withoutSecrets } from '../contract/without-secrets'
 import { HIDDEN, type IsKept, redactMember } from '../contract/words/redact'
 import type { Journal } from '../journal/journal'
-import { type Kept, putBack, snapshotSchema, snapshotText } from '../state/snapshots'
+import { type Kept, putBack, readKept, snapshotSchema, snapshotText } from '../state/snapshots'
 import type { ClockState } from '../state/state'
 import { showClock } from '../time/scheduled-decisions'
 import { isoTime } from '../time/server-time'
@@ -49,7 +49,7 @@ export async function bugFileText(world: Stage, { about, phone, story, earlier, 
  * @returns the file; its earlier looks are named by the ids that the entries have here
  */
 export async function openBugFile(world: Stage, text: string): Promise<BugFile> {
-  const file = readableBugSchema.parse(JSON.parse(text))
+  const file = readKept(readableBugSchema, text)
   const { state, uploads } = file.snapshot
   const clock = clockFrom(state.clock, Date.parse(file.savedAt) - world.clock.machineNow())
   await putBack(world, { state: { ...state, clock }, uploads })

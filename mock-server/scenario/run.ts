@@ -29,8 +29,13 @@ export async function startScenario(
   world: Stage & Resettable & { readonly seed: number },
   scenario: Scenario,
 ): Promise<void> {
-  const { name, seed = world.seed, clock, given = {}, rules = [] } = scenario
-  await resetTo(world, seed)
+  const { name, seed = world.seed } = scenario
+  await resetTo(world, seed, () => furnish(world, scenario))
+  world.events.emit('scenario', name, `scenario ${name} started`)
+  world.events.changes.beginEpoch()
+}
+
+function furnish(world: Stage & Resettable, { name, clock, given = {}, rules = [] }: Scenario): void {
   const start = clock?.now === undefined ? undefined : Date.parse(clock.now)
   if (start !== undefined) world.clock.freeze(start)
   if (clock) changeClock(world, { mode: clock.mode ?? 'frozen', now: clock.now })
@@ -49,9 +54,6 @@ export async function startScenario(
     }),
   )
   armRequestFaults(world, rules)
-  world.events.emit('scenario', name, `scenario ${name} started`)
-  await world.store.commit()
-  world.events.changes.beginEpoch()
 }
 
 /** The first member that the scenario changes and the fixtures do not have. */

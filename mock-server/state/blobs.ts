@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { notKept } from './not-kept-error'
 
@@ -6,7 +6,7 @@ import { notKept } from './not-kept-error'
 export interface Blobs {
   put(name: string, bytes: Buffer): Promise<void>
   get(name: string): Promise<Buffer | null>
-  /** In alphabetical order. */
+  /** The one written last comes last. */
   names(): Promise<string[]>
   remove(name: string): Promise<void>
 }
@@ -15,10 +15,11 @@ export function memoryBlobs(): Blobs {
   const kept = new Map<string, Buffer>()
   return {
     put: async (name, bytes) => {
+      kept.delete(name)
       kept.set(name, bytes)
     },
     get: async (name) => kept.get(name) ?? null,
-    names: async () => [...kept.keys()].sort(),
+    names: async () => [...kept.keys()],
     remove: async (name) => {
       kept.delete(name)
     },
@@ -86,7 +87,13 @@ export function folderBlobs(folder: string): Blobs {
       return put
     },
     get: (name) => readFile(join(folder, name)).catch(absent),
-    names: async () => ((await readdir(folder).catch(absent)) ?? []).filter((name) => !name.endsWith(FRESH)).sort(),
+    names: async () => {
+      const names = ((await readdir(folder).catch(absent)) ?? []).filter((name) => !name.endsWith(FRESH)).sort()
+      // One may be removed meanwhile.
+      const timeOf = async (name: string) => (await stat(join(folder, name)).catch(absent))?.mtimeMs ?? 0
+      const files = await Promise.all(names.map(async (name) => ({ name, time: await timeOf(name) })))
+      return files.sort((a, b) => a.time - b.time).map(({ name }) => name)
+    },
     remove: (name) => rm(join(folder, name), { force: true }),
   }
 }
@@ -102,7 +109,7 @@ export const readText = async (texts: Blobs, name: string): Promise<string | nul
   (await texts.get(fileName(name)))?.toString('utf8') ?? null
 
 export const textNames = async (texts: Blobs): Promise<string[]> =>
-  (await texts.names()).map((file) => file.replace(/\.json$/, '')).sort()
+  (await texts.names()).map((file) => file.replace(/\.json$/, ''))
 
 /** @returns false when none has that name */
 export async function removeText(texts: Blobs, name: string): Promise<boolean> {

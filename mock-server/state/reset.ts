@@ -19,16 +19,20 @@ export interface Resettable {
 /** Restores the fixtures and the initial seed, and empties the journal. */
 export async function reset(world: Resettable & { readonly seed: number }): Promise<void> {
   await resetTo(world, world.seed)
+  world.events.emit('scenario', null, 'reset')
   world.events.changes.beginEpoch()
 }
 
-export async function resetTo(world: Resettable, seed: number): Promise<void> {
+/** @param furnish changes the new state before any call of the app can */
+export async function resetTo(world: Resettable, seed: number, furnish: () => void = () => {}): Promise<void> {
   const { store, fixtures, blobs, pastPictures, journal, events, timeline } = world
+  const pictures = await blobs.names()
+  const { lastId } = journal
   // Entered at once: whoever reads the timeline while the disk writes finds it by its name.
   timeline.within({ words: 'reset' }, () => store.replace(initialState(fixtures, seed)))
+  furnish()
   await store.commit()
-  journal.clear()
+  journal.clear(lastId)
   events.changes.note('requests')
-  events.emit('scenario', null, 'reset')
-  await pastPictures.take(blobs, await blobs.names())
+  await pastPictures.take(blobs, pictures)
 }

@@ -1,6 +1,8 @@
 /** The whole state under a name, uploaded pictures included. */
+import { basename } from 'node:path'
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '#protocol/rules'
+import { jsonOr } from '#protocol/shape'
 import { type Blobs, keepText, type PastPictures } from './blobs'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
@@ -39,10 +41,16 @@ export const snapshotSchema = z.strictObject({
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 /** @returns its text; equal states give equal texts. */
-export async function snapshotText({ blobs, store }: Kept): Promise<string> {
+export async function snapshotText({ blobs, pastPictures, store }: Kept): Promise<string> {
+  // Read first: what comes and goes meanwhile belongs to later states.
+  const { state } = store
   const uploads: Record<string, string> = {}
-  for (const blob of await blobs.names()) uploads[blob] = (await blobs.get(blob))?.toString('base64') ?? ''
-  return stableJson({ state: store.state, uploads })
+  for (const { url } of state.uploads) {
+    const name = basename(url)
+    const bytes = (await blobs.get(name)) ?? pastPictures.get(name)
+    if (bytes) uploads[name] = bytes.toString('base64')
+  }
+  return stableJson({ state, uploads })
 }
 
 /** @returns the stored text */
@@ -52,8 +60,27 @@ export async function saveSnapshot(world: KeptWithNames, name: string): Promise<
   return text
 }
 
-export const restoreSnapshotText = (world: Kept, text: string): Promise<void> =>
-  putBack(world, snapshotSchema.parse(JSON.parse(text)))
+/** A kept text is of another version, or somebody edited it. */
+export class UnreadableError extends Error {
+  override name = 'UnreadableError'
+}
+
+/** @throws {UnreadableError} */
+export function readKept<Read>(schema: z.ZodType<Read>, text: string): Read {
+  const { success, data, error } = schema.safeParse(jsonOr(text, null))
+  if (success) return data
+  const [{ path, message } = { path: [], message: '' }] = error.issues
+  throw new UnreadableError(`not of this version: ${[path.join('.'), message].filter(Boolean).join(': ')}`)
+}
+
+/** @throws {UnreadableError} */
+export async function restoreSnapshotText(
+  world: Kept,
+  text: string,
+  enter?: (change: () => void) => void,
+): Promise<void> {
+  await putBack(world, readKept(snapshotSchema, text), enter)
+}
 
 /** Copies all that a snapshot would hold. State and bytes are shared, for nothing edits them. */
 export async function copyState(from: Kept, to: Kept): Promise<void> {
@@ -64,15 +91,17 @@ export async function copyState(from: Kept, to: Kept): Promise<void> {
   to.store.replace(from.store.state)
 }
 
+/** @param enter runs the change, and may give it a name in the timeline */
 export async function putBack(
   { blobs, pastPictures, store, pictures }: Kept,
   { state, uploads }: Snapshot,
+  enter: (change: () => void) => void = (change) => change(),
 ): Promise<void> {
   pictures.check(state.uploads.reduce((sum, { bytes }) => sum + bytes, 0))
   // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
   for (const [blob, bytes] of Object.entries(uploads)) await blobs.put(blob, Buffer.from(bytes, 'base64'))
-  store.replace(state)
-  await store.commit()
   const gone = (await blobs.names()).filter((blob) => !Object.hasOwn(uploads, blob))
+  enter(() => store.replace(state))
+  await store.commit()
   await pastPictures.take(blobs, gone)
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync,
 import { basename, join } from 'node:path'
 import { z } from 'zod'
 import type { SavedAnswers } from '../contract/calls/upstream'
+import { notKept } from '../state/not-kept-error'
 import { stableJson } from '../state/stable-json'
 import { keyOf, type SeenAnswer } from './seen-answers'
 import { withoutSecrets, withStandIns } from './stand-ins'
@@ -14,15 +15,19 @@ const fileSchema = z.object({
   ),
 })
 
-/** @param root folder of the fixtures */
+/** @param root folder of the fixtures. @throws {NotKeptError} */
 export function saveAnswers(root: string, name: string, seen: readonly SeenAnswer[]): SavedAnswers {
   const { answers, replaced } = withStandIns(seen)
   const distinct = [...new Map(answers.map((one) => [keyOf(one), one])).values()]
   const folder = join(root, FOLDER)
-  mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.json`)
-  writeFileSync(`${file}.draft`, stableJson({ answers: distinct }))
-  renameSync(`${file}.draft`, file)
+  try {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(`${file}.draft`, stableJson({ answers: distinct }))
+    renameSync(`${file}.draft`, file)
+  } catch (error) {
+    throw notKept(file, error)
+  }
   return { file: `fixtures/${FOLDER}/${name}.json`, answers: distinct.length, replaced }
 }
 

@@ -1,11 +1,10 @@
 /** Says what would lead elsewhere: each way in a branch, so that nothing here is lost. */
 
-import { SUCCESS } from '#protocol/codes'
 import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
 import { MAIN } from '../contract/calls/spaces'
 import type { Moment } from '../timeline/timeline'
-import type { ToldOrder } from './reasons'
+import { succeeded, type ToldOrder } from './reasons'
 
 interface Way {
   words: string
@@ -33,7 +32,7 @@ export function insteadOf(
   const entryBefore = (id: number) => moments.find(({ entry }) => entry.id < id)?.entry.id
   const fault = chain.find((step) => step.fault !== undefined)?.fault
   if (fault !== undefined) return ways(lastBefore(moments, call), [withoutFault(fault)])
-  if (!order) return call.code === SUCCESS ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
+  if (!order) return succeeded(call) ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
   const { id, status } = order
   const decided = chain.find((step) => step.entry !== undefined)?.entry
   const isPending = status === 0

@@ -1,6 +1,6 @@
 /** Knows which answers lead to a text of the catalogue. What has no row here is not explained by an answer. */
 
-import { SUCCESS } from '#protocol/codes'
+import { isSuccess } from '#protocol/codes'
 import { APPROVED, PENDING } from '#protocol/order'
 import { isObject } from '#protocol/shape'
 import type { Entry } from '../contract/calls/requests'
@@ -22,13 +22,16 @@ const when =
     is(call) ? [] : null
 const at = (path: RegExp, is: Is = () => true): Fits => when((call) => path.test(call.path) && is(call))
 const dataOf = ({ answer }: Entry): unknown => (isObject(answer) ? answer['data'] : undefined)
-const succeeded: Is = ({ code }) => code === SUCCESS
+/** A call without an answer has the code 0, which of an answer means success. */
+export const succeeded: Is = ({ code, answer }) => answer !== null && isSuccess(code)
 const VIEW = /\/WorkerOrder\/view$/i
 const LIST = /\/getListbyDev$/i
 
 /** No answer, or one that the app cannot read. */
-const failed: Is = ({ answer, code, fault, upstream }) =>
-  answer === null || code >= SERVER_ERROR || (fault !== undefined && code !== SUCCESS) || upstream?.status === 0
+const failed: Is = (call) => {
+  const { answer, code, fault, upstream } = call
+  return answer === null || code >= SERVER_ERROR || (fault !== undefined && !succeeded(call)) || upstream?.status === 0
+}
 
 const statusOf = (call: Entry): unknown => {
   const data = dataOf(call)
@@ -106,7 +109,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^error\.tokenInvalid$/, when(({ code }) => code === 101)],
   [/^error\.notLoggedIn$/, when(({ code }) => code === 102)],
   [/^title\.forbidden$/, when(({ code }) => code === 205)],
-  [/^error\.refused$/, when(({ code, answer }) => answer !== null && code !== SUCCESS && code < SERVER_ERROR)],
+  [/^error\.refused$/, when((call) => call.answer !== null && !succeeded(call) && call.code < SERVER_ERROR)],
   [/^(form\.codeSent|care\.codeSent|form\.secondsLeft|care\.codeAgain)$/, at(/\/(verify|getCode)$/, succeeded)],
   [/^form\.bound$/, at(/\/bind(Mobile|Email)$/, succeeded)],
   [/^form\.passwordChanged$|^order\.passwordReplaced$/, at(/\/resetPass$/, succeeded)],

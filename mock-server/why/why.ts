@@ -1,5 +1,4 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
-import { SUCCESS } from '#protocol/codes'
 import { isObject } from '#protocol/shape'
 import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
@@ -10,7 +9,7 @@ import { valueAt } from '../timeline/changed-paths'
 import type { Moment, Timeline } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { insteadOf } from './instead'
-import { answerBehind, type Behind, orderShown, rowAt, type ToldOrder } from './reasons'
+import { answerBehind, type Behind, orderShown, rowAt, succeeded, type ToldOrder } from './reasons'
 
 export interface Known {
   /** The space that is asked. */
@@ -65,8 +64,8 @@ function memberOf(source: Source): 'status' | 'wo_type' {
 
 function refusalSaying(newestFirst: readonly Entry[], text: string): Found | null {
   const call = newestFirst.find(
-    ({ code, answer }) =>
-      code !== SUCCESS && isObject(answer) && (answer['msg'] === text || answer['message'] === text),
+    (call) =>
+      !succeeded(call) && isObject(call.answer) && (call.answer['msg'] === text || call.answer['message'] === text),
   )
   return call ? found(call, 'msg', text) : null
 }

@@ -30,5 +30,8 @@ export const serverCalls = {
   health: get('/health', 'Name, version, time, seed and the running scenario', healthSchema),
   reset: post('/reset', 'Everything back to the fixtures', doneSchema),
   /** events.ts has the schema of each event type. */
-  events: getEvents('/events', 'What happens, as server-sent events', z.string()),
+  events: getEvents('/events', 'What happens, as server-sent events', z.string(), {
+    // A browser's EventSource cannot send headers.
+    query: z.strictObject({ token: z.string().optional() }),
+  }),
 }

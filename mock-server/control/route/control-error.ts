@@ -2,6 +2,7 @@ import type { ErrorRequestHandler } from 'express'
 
 import { BoundError } from '../../desk/bounds'
 import { NotKeptError } from '../../state/not-kept-error'
+import { UnreadableError } from '../../state/snapshots'
 
 /** An error in a tester's call; answered as `{error, message, hint?}`. */
 export class ControlError extends Error {
@@ -32,6 +33,7 @@ function translate(error: unknown): ControlError {
     return new ControlError(409, 'bound_reached', error.bound, 'a reset or a scenario makes room')
   if (error instanceof NotKeptError)
     return new ControlError(507, 'not_kept', error.message, 'nothing was changed; free the disk and try again')
+  if (error instanceof UnreadableError) return new ControlError(409, 'unreadable', error.message, 'save it again')
   if (status === 413) return new ControlError(413, 'too_large', 'the body is too large')
   if (error instanceof URIError) return new ControlError(400, 'malformed_url', 'the address cannot be decoded')
   if (status >= 400 && status < 500) return new ControlError(400, 'invalid_body', 'the body cannot be read')

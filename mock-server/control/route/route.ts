@@ -64,7 +64,6 @@ function handlerOf(row: Row, work: AnyRoute): RequestHandler<Record<string, stri
 }
 
 function fieldsOf(row: Row, { query, body }: Request<Record<string, string>>): { query?: unknown; body?: unknown } {
-  if (row.answersAs === 'events') return {}
   if (row.takesText) return { body: typeof body === 'string' ? body : '' }
   if (row.query) return { query: check(row.query, query) }
   // A call with a body has no query: `queryOfReadersAlone` rejects one on every method but GET.

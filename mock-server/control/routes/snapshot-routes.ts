@@ -24,9 +24,12 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
     },
     restore: async ({ params: { name } }) => {
       const text = await keptText('snapshot', name, snapshots)
-      await withoutHolds(world, () => restoreSnapshotText(world, text))
+      const words = `snapshot ${name} restored`
+      // Entered at once, as a reset is.
+      const enter = (change: () => void) => world.timeline.within({ words }, change)
+      await withoutHolds(world, () => restoreSnapshotText(world, text, enter))
       world.events.changes.beginEpoch()
-      world.events.emit('scenario', world.store.state.scenario?.name ?? null, `snapshot ${name} restored`)
+      world.events.emit('scenario', world.store.state.scenario?.name ?? null, words)
       world.events.emit('clock', showClock(world), 'clock restored')
       return { ok: true }
     },

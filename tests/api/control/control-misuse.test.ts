@@ -216,3 +216,14 @@ test('CTL-4 a request that is no HTTP at all leaves the server alive', async () 
   expect(await bareCall(mock.url, 'GET /__mock/or ders HTTP/1.1')).toMatchObject(refused)
   expect((await mock.health()).name).toBe('support-desk-mock')
 })
+
+test('CTL-4 the stream of events names a field that it does not know', async () => {
+  const { mock } = await freshSite()
+  const refused = await fetch(`${mock.url}/__mock/events?since=5`)
+  expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('since')])
+})
+
+test('CTL-1 an order that waits is seeded with its result', async () => {
+  const { mock } = await freshSite()
+  expect(await mock.orders.seed({ results: 'said already' })).toMatchObject({ status: 0, results: 'said already' })
+})

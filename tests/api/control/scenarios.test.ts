@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EXAMPLE_STORY } from '../../helpers/example-story'
+import { freshFolder } from '../client/fresh-folder'
 import { freshSite, type Site } from '../client/mock-per-test'
 
 const add = ({ post }: Site, wo_type: number) =>
@@ -95,4 +97,24 @@ test('SCN-3 fifty servers running side by side do not mix', async () => {
       expect(orders.map(({ describe }) => describe)).toEqual(Array(1 + (n % 3)).fill(`${n}`))
     }),
   )
+})
+
+test('SCN-1 MOCK-7 a call that comes while a scenario starts belongs to the state before or to the whole new one', async () => {
+  const { mock, post } = await freshSite({ state: join(freshFolder(), 'state.json') })
+  await mock.scenarios.put('counts', {
+    name: 'counts',
+    seed: 3,
+    given: { orders: [{ wo_type: 99, describe: 'given' }] },
+    rules: [{ on: 'order.created', do: { approve: {} } }],
+  })
+  for (let nth = 0; nth < 5; nth++) {
+    const order = { wo_type: 99, describe: 'app', pay_time: '', outOrderid: '', imgs: '', full_account: '' }
+    const made = Array.from({ length: 8 }, () => post('/WorkerOrder/add', order).catch(() => null))
+    await Promise.all([...made.slice(0, 4), mock.scenarios.start('counts'), ...made.slice(4)])
+    await Promise.all(made)
+    const [given, ...others] = await mock.orders.ls()
+    expect(given?.describe).toBe('given')
+    expect(others.map(({ status }) => status)).toEqual(others.map(() => 1))
+    expect((await mock.requests.ls({ path: '/WorkerOrder/add' })).length).toBe(others.length)
+  }
 })

@@ -1,10 +1,12 @@
-import { join } from 'node:path'
+import { readdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followedEvents } from '../client/followed-events'
 import { freshFolder } from '../client/fresh-folder'
 import { freshSite, type Site } from '../client/mock-per-test'
+import { greyPng } from '../client/png-chunk'
 import { mockCli } from '../client/terminal'
-import { uploadPicture } from '../client/upload-picture'
+import { uploadFile, uploadPicture } from '../client/upload-picture'
 
 async function live({ mock, get, post }: Site): Promise<void> {
   await mock.clock.freeze('2027-03-01T09:00:00+08:00')
@@ -81,4 +83,46 @@ test('CTL-1 restoring a snapshot emits events for its scenario and its clock', a
     .filter((event) => /^event: (?!changed)/.test(event))
   expect(scenario).toBe('event: scenario\ndata: "approved-with-key"')
   expect(clock).toBe(`event: clock\ndata: ${JSON.stringify(restored)}`)
+})
+
+test('MOCK-8 CTL-4 a snapshot that somebody edited is refused with the place, and changes nothing', async () => {
+  const folder = freshFolder()
+  const { mock } = await freshSite({ state: join(folder, 'state.json') })
+  await mock.snapshots.save('edited')
+  const [file = ''] = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /edited/.test(name))
+  writeFileSync(join(folder, file), '{"state": {}, "uploads": {}}')
+  await mock.orders.seed()
+  const refused = expect.objectContaining({
+    status: 409,
+    error: 'unreadable',
+    message: expect.stringMatching(/state\./),
+  })
+  await expect(mock.snapshots.restore('edited')).rejects.toEqual(refused)
+  await expect(mock.spaces.add({ name: 'from-it', from: { snapshot: 'edited' } })).rejects.toEqual(refused)
+  expect(await mock.orders.ls()).toHaveLength(1)
+})
+
+test.each(['memory', 'a file'])('CTL-1 the snapshot that was saved last is listed last, in %s', async (place) => {
+  const { mock } = await freshSite(place === 'memory' ? {} : { state: join(freshFolder(), 'state.json') })
+  for (const name of ['b', 'a', 'c', 'b']) await mock.snapshots.save(name)
+  expect(await mock.snapshots.ls()).toEqual(['a', 'c', 'b'])
+})
+
+test('CTL-1 MOCK-7 pictures that come while the state is replaced are those that it names', async () => {
+  const { mock } = await freshSite({ state: join(freshFolder(), 'state.json') })
+  for (let nth = 0; nth < 10; nth++) {
+    const acts = [mock.reset, () => mock.snapshots.save('taken'), () => mock.snapshots.restore('taken')]
+    await mock.snapshots.save('taken')
+    // Of different sizes: alike, they could have the name of one before.
+    const pictures = Array.from({ length: 6 }, (_, at) => greyPng(nth + 1, at + 1))
+    const coming = pictures.map((bytes) =>
+      uploadFile(mock.url, new File([new Uint8Array(bytes)], 'a.png')).catch(() => null),
+    )
+    await Promise.all([...coming, acts[nth % 3]?.()])
+    const named = (await mock.uploads.ls()).map(({ url }) => url)
+    const answers = await Promise.all(named.map(async (url) => (await fetch(`${mock.url}/files${url}`)).status))
+    expect(answers).toEqual(named.map(() => 200))
+    const { state, uploads } = JSON.parse(await mock.snapshots.show('taken'))
+    expect(Object.keys(uploads).sort()).toEqual(state.uploads.map(({ url }: { url: string }) => basename(url)).sort())
+  }
 })

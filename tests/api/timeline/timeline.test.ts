@@ -160,12 +160,28 @@ describe('TML-1 the timeline', () => {
     expect(await mock.timeline.ls({ since: later.at(-1)?.id })).toEqual([])
   })
 
-  test('TML-1 a reset is entered by its name, although somebody reads the timeline while the disk writes', async () => {
+  test('TML-1 a reset and a restored snapshot are entered by name, although somebody reads the timeline while the disk writes', async () => {
     const { mock } = await freshSite({ state: join(freshFolder(), 'state.json') })
     await mock.orders.seed()
-    const reset = mock.reset()
-    await Promise.all([reset, ...Array.from({ length: 20 }, () => mock.timeline.ls())])
-    expect((await mock.timeline.ls()).map(({ kind, words }) => [kind, words])).toContainEqual(['reset', 'reset'])
+    await mock.snapshots.save('here')
+    for (const act of [mock.reset, () => mock.snapshots.restore('here')]) {
+      const acted = act()
+      await Promise.all([acted, ...Array.from({ length: 20 }, () => mock.timeline.ls())])
+    }
+    const entries = (await mock.timeline.ls()).map(({ kind, words }) => [kind, words])
+    expect(entries.slice(-2)).toEqual([
+      ['reset', 'reset'],
+      ['state', 'snapshot here restored'],
+    ])
+  })
+
+  test('TML-1 what chance decides for a fault is an effect of the call that it strikes', async () => {
+    const { mock, get } = await freshSite()
+    await mock.faults.add({ kind: 'DELAY', delay: { lower: '1ms', upper: '2ms' } })
+    await get('/Tag/index', { type: '0' })
+    const [call] = await mock.requests.ls()
+    const drawn = (await mock.timeline.ls()).filter(({ changed }) => changed.some((path) => /random/.test(path)))
+    expect(drawn.map(({ request }) => request)).toEqual([call?.id])
   })
 
   test('TML-1 a branch begins anew with the seed of the space it left', async () => {

@@ -33,6 +33,8 @@ function lineOf(source: Why['source']): string {
 }
 const words = ({ chain }: Why) => chain.map((step) => step.words)
 
+const REJECTED_VIEW = { wo_type: 99, status: 2, imgs: '', full_account: '', describe: '', create_time: 1_900_000_000 }
+
 describe('WHY-1 a text on a screen', () => {
   test('WHY-1 a text of the catalogue is traced through answer and decision to the rule behind it, with branches instead', async () => {
     const { mock, id } = await rejectedByRule()
@@ -156,6 +158,16 @@ describe('WHY-1 a text on a screen', () => {
       expect(why.chain[0]?.request, text).toBe(call)
     }
     expect((await mock.why('2026-01-01 09:00:01')).source).toBeNull()
+  })
+
+  test('WHY-1 an answer of a back end that says 0 for success decides a text as well', async () => {
+    const { mock, get } = await freshSite()
+    const { id } = await mock.orders.seed()
+    const data = { ...REJECTED_VIEW, results: '' }
+    await mock.faults.add({ kind: 'BUSINESS', code: 0, data, match: { path: '/WorkerOrder/view' } })
+    await get('/WorkerOrder/view', { id })
+    const { chain } = await mock.why('您的工单被驳回')
+    expect(chain[0]?.words).toContain('answered status 2')
   })
 
   test('WHY-1 a refusal is traced to the answer that gave it', async () => {

@@ -1,7 +1,7 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { mockCli } from '../client/terminal'
 import { uploadPicture } from '../client/upload-picture'
 import { forwardingSite } from './client'
@@ -107,4 +107,15 @@ test('UPS-3 chat and pictures replay too', async () => {
   expect((await ask()).answer).toBe(answer.answer)
   expect(await send()).toEqual(picture)
   expect(await (await fetch(`${mock.url}/v1/parameters`)).json()).toMatchObject({ status: 404 })
+})
+
+test('UPS-3 CTL-4 answers that cannot be written are refused with the reason', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'full-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  cpSync(fixtures, root, { recursive: true })
+  rmSync(join(root, 'upstream'), { recursive: true, force: true })
+  writeFileSync(join(root, 'upstream'), 'in the way')
+  const { mock, get } = await forwardingSite([{ match: '*', mode: 'upstream' }], { fixtures: root })
+  await get('/Tag/index', { type: '0' })
+  await expect(mock.upstream.save('real')).rejects.toMatchObject({ status: 507, error: 'not_kept' })
 })

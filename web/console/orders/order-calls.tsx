@@ -44,7 +44,7 @@ export function OrderCalls({ id }: { id: string }) {
               <code>{shortTime(entry.at, now)}</code>
               <code className="two">{entry.path}</code>
               <CallCode entry={entry} />
-              <span className="quiet right">{entry.code === 0 ? '—' : `${entry.ms} ms`}</span>
+              <span className="quiet right">{entry.answer === null ? '—' : `${entry.ms} ms`}</span>
             </button>
           </li>
         ))}

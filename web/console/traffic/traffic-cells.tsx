@@ -17,7 +17,7 @@ export const TrafficCells = memo(function TrafficCells({ row }: { row: ShownRow 
       </span>
     )
   if (row.kind === 'held') return <HeldCells row={row} />
-  const { at, method, path, code, ms } = row.entry
+  const { at, method, path, answer, ms } = row.entry
   const message = messageOf(row.entry)
   return (
     <>
@@ -30,7 +30,7 @@ export const TrafficCells = memo(function TrafficCells({ row }: { row: ShownRow 
         <CallCode entry={row.entry} />
         <span className="quiet call-message">{message}</span>
       </span>
-      <code className="quiet right hide-narrow">{code === 0 ? '—' : Math.round(ms)}</code>
+      <code className="quiet right hide-narrow">{answer === null ? '—' : Math.round(ms)}</code>
       <CallMarks row={row} />
     </>
   )

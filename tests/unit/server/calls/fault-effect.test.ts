@@ -20,6 +20,8 @@ function sent(world: World, gone = new AbortController()) {
   const arrived = { id: 1, at: '', path: '/', method: 'GET', data: null, device: '' }
   return {
     world,
+    call: { ...arrived, wire: '' },
+    arrival: arrived,
     beginnings: world.store.beginnings,
     requestBytes: 500,
     gone: gone.signal,

@@ -1,4 +1,5 @@
 import type { Entry } from '#contract/calls/requests'
+import { isSuccess } from '#protocol/codes'
 import { Action } from '../../parts/controls/action'
 import { Chip } from '../../parts/marks/chip'
 import { usePhone } from '../../phone/frame'
@@ -28,17 +29,18 @@ export function CallHead({ entry, own, gone, actions }: CallHeadProps) {
 }
 
 function CallTitle({ entry, own }: { entry: Entry; own: boolean }) {
-  const { method, path, code, ms, at, headers, fault, held } = entry
+  const { method, path, code, answer, ms, at, headers, fault, held } = entry
+  const isFine = answer !== null && isSuccess(code)
   const device = usePhone(({ device }) => device)
   const isThisPhone = device !== '' && headers['device-code'] === device
   return (
     <h2 className="detail-title">
       <code className="quiet">{method}</code> <code className="detail-path">{path}</code>
       <Chip
-        tone={code === 200 ? 'green' : code === 0 || code >= 500 ? 'red' : 'amber'}
-        icon={code === 200 ? 'check' : 'alert'}
+        tone={isFine ? 'green' : answer === null || code >= 500 ? 'red' : 'amber'}
+        icon={isFine ? 'check' : 'alert'}
       >
-        {code === 0 ? 'no answer' : String(code)}
+        {answer === null ? 'no answer' : String(code)}
       </Chip>
       <small>
         {ms} ms · {at.slice(11, 23).replace(/[+Z].*/, '')}

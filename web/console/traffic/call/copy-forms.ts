@@ -11,7 +11,7 @@ export const asCurl = ({ id }: Entry): Promise<string> => mock.export('curl', { 
 
 /** Gives the next call of this path the same answer, whoever sends it. */
 function asFault({ path, answer, code }: Pick<Entry, 'path' | 'answer' | 'code'>): FaultRequestInput {
-  if (code === 0) return { kind: 'CONNECTION_RESET_BY_PEER', match: { path }, times: 1 }
+  if (answer === null) return { kind: 'CONNECTION_RESET_BY_PEER', match: { path }, times: 1 }
   if (code >= 400 && !envelopeSchema.safeParse(answer).success)
     return { kind: 'STATUS', status: code, match: { path }, times: 1 }
   const { data } = answerSchema.safeParse(answer).data ?? {}

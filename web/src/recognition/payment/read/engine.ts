@@ -1,5 +1,4 @@
 import type Tesseract from 'tesseract.js'
-import { createWorker, OEM, PSM } from 'tesseract.js'
 import { asRecognitionError, RecognitionError } from '../../image/errors'
 import { type Bytes, download } from './download'
 import { type CoreBuild, coreBuild, type EngineFiles, engineFiles } from './engine-files'
@@ -73,7 +72,7 @@ async function loadTesseract(
   errorHandler: (reason: unknown) => void,
   onBytes: (bytes: Bytes) => void,
 ) {
-  await fetchAhead(paths, onBytes)
+  const [{ createWorker, OEM, PSM }] = await Promise.all([import('tesseract.js'), fetchAhead(paths, onBytes)])
   const { workerPath, corePath, langPath } = paths
   const options: Partial<Tesseract.WorkerOptions> = {
     workerPath,
