@@ -55,7 +55,8 @@ export async function explore(bench: Bench, options: ExploreOptions): Promise<Fi
   const isOver = () => total.steps >= options.steps || Date.now() >= options.until
   for (let nth = 1; !isOver(); nth++) {
     const scenario = sceneOf(options, nth)
-    const played = await walk(bench, scenario, options, nth, used, isOver)
+    const left = Math.min(STEPS_A_WALK, options.steps - total.steps)
+    const played = await walk(bench, scenario, options, { nth, left, used, isOver })
     total.steps += played.steps.length
     total.refused += played.refused
     options.onWalk({ nth, ...total })
@@ -91,17 +92,15 @@ function walk(
   bench: Bench,
   scenario: ScenarioInput,
   { from, seed, axeEvery }: ExploreOptions,
-  nth: number,
-  used: Used,
-  isOver: () => boolean,
+  { nth, left, used, isOver }: { nth: number; left: number; used: Used; isOver: () => boolean },
 ): Promise<Played> {
   const random = seeded(seed * 10_007 + nth)
   const given = [...(from?.steps ?? [])]
-  let left = STEPS_A_WALK
+  let more = left
   const next = (sight: Sight): StepInput | undefined => {
     const step = given.shift()
     if (step) return step
-    if (left-- <= 0 || isOver()) return undefined
+    if (more-- <= 0 || isOver()) return undefined
     const chosen = choose(sight, random, used)
     count(used, sight, chosen)
     return chosen

@@ -131,7 +131,7 @@ async function lookAtServer({ mock, log }: Stage): Promise<ServerSight> {
     pending: last !== undefined && last.status === 0 && last.expired === null,
     code: outbox.some(({ usedAt }) => usedAt === null),
     captcha: captchas.length > 0,
-    faults: faults.length,
+    faults: faults.filter(({ remaining }) => remaining !== 0).length,
     calls: log.calls.map(({ path, fault }) => ({ path, isStruck: fault !== undefined })),
   }
 }

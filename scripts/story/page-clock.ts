@@ -8,6 +8,7 @@
  */
 import type { Page } from 'playwright-core'
 import type { MockClient } from '#contract/client/mock-client'
+import { ExpectationError } from '#contract/steps/step-actions'
 import { toMs } from '#contract/words/duration'
 import { type PageRequests, watchRequests } from './page-requests'
 
@@ -49,6 +50,17 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
   let ticks = 0
   const isFaulty = async () => (await mock.faults.ls()).length > 0
   const open = () => pages.filter((one) => !one.page.isClosed())
+  /** Follows the server's clock, where it was moved through the control API. */
+  const catchUp = async () => {
+    const { now, mode } = await mock.clock.show()
+    const ahead = Date.parse(now) - time
+    if (mode === 'real') throw new ExpectationError("the server's clock runs: a story needs it frozen")
+    if (ahead < 0) throw new ExpectationError(`the server's clock was set back to ${now}: a page only goes forward`)
+    if (ahead === 0) return
+    time += ahead
+    for (const one of open()) await one.page.clock.fastForward(ahead)
+    await settle()
+  }
   const settle = async () => {
     do for (const one of open()) await settled(one, isFaulty)
     while (open().some(hasMoreToCome))
@@ -63,9 +75,11 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
     settle,
     async breathe() {
       await settle()
+      await catchUp()
       for (let breath = 0; breath < BREATHS; breath++) await pass(BREATH_MS, 'runFor')
     },
     async advance(duration) {
+      await catchUp()
       const target = time + toMs(duration)
       while (time < target) {
         const { due } = await mock.clock.show()
@@ -79,7 +93,10 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
       }
     },
     async join(other) {
-      pages.push(await takenOver(other, time, faultyMs))
+      const at = time
+      const joined = await takenOver(other, at, faultyMs)
+      if (time > at) await other.clock.runFor(time - at)
+      pages.push(joined)
     },
   }
 }

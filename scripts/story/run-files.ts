@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { readScenarioFile } from '../../mock-server/scenario/library'
 import { startMock } from '../../mock-server/start-mock'
+import { UsageError } from '../command-line'
 import { offlineApp } from '../offline-app.mjs'
 import { startBrowser } from './browser/browser'
 import type { ReportedStory } from './ci-reports'
@@ -31,6 +32,8 @@ export type FileResult = StoryResult & ReportedStory
 export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
   const { files, headed, times, say, reportDir, everyTick, secrets } = asked
   const scenarios = await Promise.all(files.map((file) => readScenarioFile(file)))
+  const twice = scenarios.findIndex(({ name }, nth) => scenarios.findIndex((other) => other.name === name) !== nth)
+  if (twice >= 0) throw new UsageError(`${files[twice]}: another file has the name ${scenarios[twice]?.name} already`)
   const appDir = asked.appDir ?? offlineApp(say)
   const browser = await startBrowser(headed)
   const server = await startMock({ appDir })

@@ -102,10 +102,15 @@ export async function takeStage({
   await shared?.join(page)
   const clock = shared ?? (await takeClock({ page, mock, everyTick, faultyMs, meanwhile: log.catchUp }))
   const pictures: string[] = []
+  /** How often a picture of that name was taken. */
+  const taken = new Map<string, number>()
   if (reportDir) await mkdir(reportDir, { recursive: true })
   const shoot = async (name: string) => {
     if (!reportDir) return
-    const file = `${prefix}${name.replace(/[^\p{L}\p{N}-]+/gu, '_')}.png`
+    const base = `${prefix}${name.replace(/[^\p{L}\p{N}-]+/gu, '_')}`
+    const nth = (taken.get(base) ?? 0) + 1
+    taken.set(base, nth)
+    const file = nth === 1 ? `${base}.png` : `${base}-${nth}.png`
     await page.screenshot({ path: join(reportDir, file) })
     pictures.push(file)
   }

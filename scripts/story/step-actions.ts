@@ -33,7 +33,7 @@ const actions: StepActions<Stage> = {
   upload: (tiles, { page }) => eachPair(tiles, (name, file) => upload(page, name, file)),
   see: async (text, stage) => see(stage, await resolveReferences(stage.mock, text)),
   seeError: async (text, stage) => seeError(stage, await resolveReferences(stage.mock, text)),
-  gone: (text, stage) => gone(stage, text),
+  gone: async (text, stage) => gone(stage, await resolveReferences(stage.mock, text)),
   value: (fields, stage) => eachPair(fields, (name, text) => value(stage, name, text)),
   holds: (promises, stage) => keepPromises(promises, stage),
   at: async (address, stage) => at(stage, await resolveReferences(stage.mock, address)),
@@ -97,7 +97,8 @@ async function fill(stage: Stage, name: string, text: string): Promise<void> {
   if (/password|one-time-code/.test((await filled.getAttribute('autocomplete')) ?? '')) stage.watch.typed.add(typed)
 }
 
-async function value(stage: Stage, name: string, text: string): Promise<void> {
+async function value(stage: Stage, name: string, wanted: string): Promise<void> {
+  const text = await resolveReferences(stage.mock, wanted)
   const found = await (await field(stage, name)).inputValue()
   if (found !== text) throw new ExpectationError(`${name} holds “${found}”, not “${text}”`)
 }

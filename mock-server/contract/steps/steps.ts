@@ -9,7 +9,7 @@ const text = z.string().min(1)
 const pairs = z.record(z.string(), z.string())
 
 /**
- * In texts of `fill`, `open`, `see` and `seeError`, `{code}` or `{code:13800000001}` is the newest unused verification code,
+ * In texts of `fill`, `open`, `see`, `seeError`, `gone`, `value` and `at`, `{code}` or `{code:13800000001}` is the newest unused code,
  * `{captcha}` the newest captcha's answer, `{order}` the newest order's number, `{password}` the password of the newest
  * order's account.
  */

@@ -134,10 +134,9 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
     const contexts: BrowserContext[] = []
     await use(async () => {
       const context = await browser.newContext({ ...PHONE, baseURL: mock.url })
-      contexts.push(context)
+      const nth = contexts.push(context) + 1
       await enter(context)
       const page = await context.newPage()
-      const nth = contexts.length + 1
       const own = { device: `${DEVICE.slice(0, -1)}${nth}`, seed: nth, prefix: `member-${nth}-` }
       const further = await takeStage({ page, mock, clock: stage.clock, reportDir: outputDir, ...own })
       return { ...verbsOn(further), ...further }

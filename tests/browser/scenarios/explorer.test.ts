@@ -53,5 +53,5 @@ test('EXPL-1 the explore command works although tsx compiles page functions unli
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const words = ['scripts/explore/main.ts', '--steps', '8', '--app', APP_DIR, '--report', folder]
   const { stdout } = await promisify(execFile)('node_modules/.bin/tsx', words)
-  expect(stdout).toMatch(/^[1-9]\d* steps in .*; 0 found$/m)
+  expect(stdout).toMatch(/^[1-8] steps in .*; 0 found$/m)
 })

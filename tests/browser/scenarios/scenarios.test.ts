@@ -5,9 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { describe } from 'vitest'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
 import { readScenario } from '../../../mock-server/scenario/read'
+import { checkPromise } from '../../../scripts/story/check-promise'
 import { firstDifference, rhythms, traceOf } from '../../../scripts/story/compare-runs'
 import { stepLine } from '../../../scripts/story/result'
 import { runStory } from '../../../scripts/story/run-story'
+import { DEVICE, setStage } from '../../../scripts/story/stage'
+import { runStep } from '../../../scripts/story/step-actions'
 import { mockCli } from '../../api/client/terminal'
 import { APP_DIR, expect, test } from '../../helpers/browser-test'
 import { EXAMPLE_STORY } from '../../helpers/example-story'
@@ -71,6 +74,32 @@ describe('a day passes in a second', () => {
   })
 })
 
+test('SCN-1 SCN-4 a page keeps the time of its server, and its step bar is checked again once a fault is over', async ({
+  browser,
+  mock,
+}) => {
+  const given = { orders: [{ wo_type: 1 as const, full_account: 'sunny2024', device: DEVICE }] }
+  const { stage, close } = await setStage({ browser, server: mock, scenario: { name: 'kept', given } })
+  const isTogether = async () =>
+    (await stage.page.evaluate(() => Date.now())) === Date.parse((await stage.mock.clock.show()).now)
+  await stage.mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' }, times: 1 })
+  await runStep({ open: '/account?orderId={order}' }, stage)
+  await expect(runStep({ gone: '{order}' }, stage)).rejects.toThrow(/^“\d+” /)
+  expect(await checkPromise('accessible', stage)).toBeUndefined()
+  expect(await isTogether()).toBe(true)
+  await stage.mock.clock.advance('24h')
+  await runStep({ see: '{order}' }, stage)
+  expect(await isTogether()).toBe(true)
+  const steps = stage.page.locator('ol > li')
+  await steps.evaluateAll((all) => {
+    for (const [nth, step] of all.entries()) step.setAttribute('aria-current', nth === 0 ? 'step' : 'false')
+  })
+  expect(await checkPromise('step-bar', stage)).toMatch(/step/)
+  await stage.mock.clock.real()
+  await expect(runStep({ see: '{order}' }, stage)).rejects.toThrow('needs it frozen')
+  await close()
+})
+
 test('SCN-1 an error is told apart from a hint of the same words', async ({ browser, mock }) => {
   const formats = '仅支持jpg和png格式'
   const play = (...steps: object[]) => {
@@ -116,5 +145,9 @@ test('SCN-2 TRU-10 the command plays a story twice with a report and hides secre
   const key = 'app-development-key'
   expect((await play('常见问题', '--json')).out).not.toContain(key)
   expect((await play('常见问题', '--json', '--secrets')).out).toContain(key)
+  const files = [mkdtempSync(join(folder, 'one-')), folder].map((place) => join(place, 'same.yaml'))
+  for (const file of files) writeFileSync(file, 'name: same\nsteps:\n  - open: /\n')
+  const twice = await mockCli(['scenario', 'run', ...files, '--app', APP_DIR])
+  expect([twice.code, twice.complaint]).toEqual([2, `${files[1]}: another file has the name same already`])
   rmSync(folder, { recursive: true })
 })
