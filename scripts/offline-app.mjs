@@ -33,7 +33,14 @@ const ENV_FILES = ['.env', '.env.local', '.env.offline', '.env.offline.local']
 const KEY_FILE = /^\s*VITE_RSA_PUBLIC_KEY_FILE\s*=\s*["']?([^"'\n]+)/m
 
 /** Inputs of a build, besides the settings in the environment. */
-const SOURCES = ['web', 'fixtures/keys/development-public.pem', 'mock-server/contract', 'package-lock.json']
+const SOURCES = [
+  'web',
+  'fixtures/keys/development-public.pem',
+  // The console plays scenarios with them.
+  'fixtures/images',
+  'mock-server/contract',
+  'package-lock.json',
+]
 
 /**
  * Finds or makes the build for the current settings and sources, and protects it while this process lives.
@@ -82,13 +89,14 @@ export function viteBuild(outDir, more = ['--mode', 'offline'], env = {}) {
     'warn',
   ]
   // Standard output belongs to the command: some write JSON there.
-  const { status, stderr } = spawnSync(tool('vite'), args, {
+  const { status, stderr, error } = spawnSync(tool('vite'), args, {
     cwd: ROOT,
     encoding: 'utf8',
     stdio: ['ignore', 'ignore', 'pipe'],
     // Another would build the app with React's checks.
     env: { ...process.env, NODE_ENV: 'production', ...env },
   })
+  if (error) throw new SetupError(`The app could not be built: ${error.message}`)
   if (status !== 0) throw new SetupError(stderr.trim() || 'The build of the app was broken off.')
   if (stderr.trim() !== '') console.error(stderr.trim())
 }
@@ -125,7 +133,9 @@ const keyFileIn = (envFiles) => envFiles.flatMap((file) => KEY_FILE.exec(readFil
 
 function filesBelow(path) {
   if (!statSync(path).isDirectory()) return [path]
+  // Editors keep locks and drafts under names with a dot.
   return readdirSync(path)
+    .filter((name) => !name.startsWith('.'))
     .sort()
     .flatMap((name) => filesBelow(join(path, name)))
 }

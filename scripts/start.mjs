@@ -8,7 +8,7 @@ import { checkNode, installPackages, ROOT, SetupError } from './setup.mjs'
 const [word] = process.argv.slice(2)
 if (word === '--help') {
   console.log(
-    'npm start\n  PORT (8080), HOST (127.0.0.1), MORE_PORTS (8081,8082), MOCK_TOKEN, MOCK_STATE (.state/state.json, or memory)',
+    'npm start\n  PORT (8080), HOST (127.0.0.1), MORE_PORTS (none; like 8081,8082), MOCK_TOKEN, MOCK_STATE (.state/state.json, or memory)',
   )
   process.exit(0)
 }
@@ -44,7 +44,9 @@ async function checkPort({ PORT: port = '8080', HOST: host = '127.0.0.1' }) {
   } catch (error) {
     if (error.code !== 'EADDRINUSE') return
     const next = Number(port) + 1
-    throw new SetupError(`PORT: ${port} is in use. End what runs there, or take another one: PORT=${next} npm start`)
+    throw new SetupError(
+      `PORT: ${port} is in use. End what runs there, or take another one, with a state of its own: PORT=${next} MOCK_STATE=memory npm start`,
+    )
   } finally {
     if (probe.listening) await new Promise((resolve) => probe.close(resolve))
   }

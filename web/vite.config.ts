@@ -53,6 +53,8 @@ const FIRST_FILES = /^assets\/(app|index|react|rolldown-runtime)-.*\.js$/
 
 /** Two builds: `production` into dist/, and `offline` (--mode offline), which `npm start` serves with the mock server. */
 export default defineConfig(({ mode, command }) => {
+  // Vite reads it after this: with another value in the shell, members would get React's development build.
+  if (command === 'build') process.env['NODE_ENV'] = 'production'
   // In development the app talks to the mock server as the offline build does.
   const offline = mode !== 'production'
   const { rsaPublicKey, ...config } = configOrExit(mode, offline)

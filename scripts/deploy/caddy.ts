@@ -43,11 +43,15 @@ ${trust(address, caFile)}        }
       }
 `
 
+/** Caddy itself sets X-Forwarded-For. */
+const WITH_ADDRESS = 'header_up X-Real-IP {remote_host}'
+const WITHOUT_ADDRESS = ['header_up -X-Forwarded-For', 'header_up -X-Real-IP']
+
 /** An expression sees method and path as they were sent; Caddy's `path` resolves the path and ignores its case. */
 const chat = (address: string, site: Site, hidden: readonly string[]): string => {
   const calls = CHAT_CALLS.map(({ method, path }) => `${method} ${path}`).join('|')
   return `    @chat expression \`({method} + " " + {uri}).matches("^(${calls})([?]|$)")\`
-    handle @chat {\n${proxied(address, site, [`import ${site.chatKeyFile}`, ...hidden], 120)}    }
+    handle @chat {\n${proxied(address, site, [`import ${site.chatKeyFile}`, ...WITHOUT_ADDRESS, ...hidden], 120)}    }
     handle /v1/* {
       error 404
     }
@@ -57,13 +61,13 @@ const chat = (address: string, site: Site, hidden: readonly string[]): string =>
 /** Members' files keep the caching and the policy of the back end; of two policies the browser obeys both. */
 const api = (address: string, site: Site, hidden: readonly string[]): string =>
   `    @api path /index.htm /api/*
-    handle @api {\n${proxied(address, site, hidden, 50)}    }
+    handle @api {\n${proxied(address, site, [WITH_ADDRESS, ...hidden], 50)}    }
     handle /files/* {
       header Content-Security-Policy ${quoted(FILES_POLICY)}
 ${proxied(
   address,
   site,
-  hidden.filter((line) => !/Cache-Control|Content-Security-Policy/.test(line)),
+  [WITH_ADDRESS, ...hidden.filter((line) => !/Cache-Control|Content-Security-Policy/.test(line))],
   50,
 )}    }
 `

@@ -1,14 +1,14 @@
 /** The configuration for nginx: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
 import { type HeaderRow, namesIn, REVALIDATED } from './header-rows'
-import { alternatives, CHAT_CALLS, escaped, FILES_POLICY, fill, indented, type Site } from './site'
+import { alternatives, CHAT_CALLS, escaped, FILES_POLICY, fill, indented, listens, type Site } from './site'
 
 const template = () => readFileSync(new URL('nginx.template.conf', import.meta.url), 'utf8')
 
 export function nginxConfiguration(site: Site): string {
   const names = namesIn(site.headers)
   return fill(template(), {
-    LISTEN: site.listen,
+    LISTEN: listens(site.listen),
     NAME: site.name,
     ROOT: site.root,
     MAPS: [
@@ -54,11 +54,14 @@ const CACHING = `map $status $desk_caching {
 /** Where Debian keeps them; nginx does not know the system's by itself. */
 const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
 
-const proxied = (address: string, { caFile }: Site, names: readonly string[]): string[] => [
+/** @param from the member's address, '' to keep it from the back end; what the member's own request says of it is dropped */
+const proxied = (address: string, { caFile }: Site, names: readonly string[], from = '$remote_addr'): string[] => [
   `proxy_pass ${address};`,
   'proxy_http_version 1.1;',
   'proxy_set_header Connection "";',
   'proxy_set_header Cookie "";',
+  `proxy_set_header X-Forwarded-For "${from}";`,
+  `proxy_set_header X-Real-IP "${from}";`,
   'proxy_hide_header Set-Cookie;',
   ...names.map((name) => `proxy_hide_header ${name};`),
   ...(address.startsWith('https:')
@@ -82,7 +85,7 @@ const chat = (address: string, site: Site, names: readonly string[]): string =>
         'if ($desk_chat_call = 0) { return 404; }',
         'limit_req zone=desk_chat burst=10 nodelay;',
         'limit_req_status 429;',
-        ...proxied(`${address}${path}`, site, names),
+        ...proxied(`${address}${path}`, site, names, ''),
         `include ${site.chatKeyFile};`,
         'proxy_read_timeout 120s;',
         'proxy_buffering off;',

@@ -17,8 +17,7 @@ const PORT = 4173
 const CODE = /^\/(assets|ocr)\//
 
 export function previewSite(folder: string): RequestListener {
-  const { headers, routes, root } = readBuild(folder)
-  // Read anew each time: the build may be made again meanwhile.
+  const { root } = readBuild(folder)
   const files = sirv(root, { brotli: true, gzip: true, etag: true, dev: true })
   const page = () => readFileSync(join(root, 'index.html'))
 
@@ -28,11 +27,14 @@ export function previewSite(folder: string): RequestListener {
     response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' }).end(page())
   }
   return (request, response) => {
+    // Read anew each time, as the files are: the build may be made again meanwhile.
+    const { headers, routes } = readBuild(folder)
     const path = pathOf(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
     for (const [name, value] of Object.entries(headersAt(headers, path))) response.setHeader(name, value)
     if (path === '/ip/primary') return sendAddress(request, response)
-    if (path === '/_headers') return notFound(response, path)
+    // With a slash at its end, sirv would find the page of a route.
+    if (path === '/_headers' || /.\/$/.test(path)) return notFound(response, path)
     files(request, response, () => {
       if (!routes.includes(path)) return notFound(response, path)
       request.url = '/index.html'

@@ -55,3 +55,7 @@ export const indented = (lines: readonly string[], spaces: number): string =>
 /** A path as a regular expression that fits it alone. */
 export const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 export const alternatives = (paths: readonly string[]): string => paths.map(escaped).join('|')
+
+/** What nginx's `listen` takes. A bare port is that of both families of addresses. */
+export const listens = (listen: string): string =>
+  /^\d+$/.test(listen) ? `${listen};\n  listen [::]:${listen}` : listen

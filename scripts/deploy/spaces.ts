@@ -1,7 +1,7 @@
 /** The configuration for nginx before several mock servers: every request of a space reaches the same one. */
 import { SPACE_COOKIE } from '#contract/calls/spaces'
 import { UsageError } from '../command-line'
-import { escaped } from './site'
+import { escaped, listens } from './site'
 
 interface Machines {
   listen: string
@@ -52,7 +52,7 @@ ${servers.map((server) => `  server ${server} max_fails=0;`).join('\n')}
 }
 
 server {
-  listen ${listen};
+  listen ${listens(listen)};
   server_name ${name === null ? '_' : `${hosts.flatMap((host) => [host, `*.${host}`]).join(' ')}`};
   server_tokens off;
   # The servers have bounds of their own.

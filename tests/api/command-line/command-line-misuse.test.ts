@@ -333,6 +333,6 @@ test('CTL-4 npm start on a port that is taken says which one, and what to do, be
   const { complaint, ...said } = await ran(['scripts/start.mjs'], { PORT: port })
   expect(said).toEqual({ code: 1, out: '' })
   expect(complaint).toContain(`PORT: ${port} is in use`)
-  expect(complaint).toContain(`PORT=${Number(port) + 1} npm start`)
+  expect(complaint).toContain(`PORT=${Number(port) + 1} MOCK_STATE=memory npm start`)
   expectOneLine(complaint)
 })

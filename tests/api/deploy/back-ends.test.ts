@@ -75,6 +75,17 @@ for (const [name, program, start] of SERVERS)
       expect(plain['cache-control']).toBeUndefined()
     })
 
+    test(`TRU-9 ${name} tells the back end the member's address, whatever the member says, and the chat none`, async () => {
+      const said = { 'X-Forwarded-For': '198.51.100.7', 'X-Real-IP': '198.51.100.7' }
+      await ask(server.url, 'POST', '/index.htm', said)
+      await ask(server.url, 'GET', '/v1/parameters', said)
+      const told = [api, chat].map(({ received }) => received.at(-1)?.headers)
+      expect(told.map((headers) => [headers?.['x-forwarded-for'], headers?.['x-real-ip']])).toEqual([
+        ['127.0.0.1', '127.0.0.1'],
+        [undefined, undefined],
+      ])
+    })
+
     test(`TRU-9 answers of the back end behind ${name} carry each header of the app once`, async () => {
       const wanted = (await ask(server.url, 'GET', '/nowhere')).headers
       api.answer = {

@@ -15,7 +15,7 @@ const headers = headersText(['https://api.example.com'], { scripts: [], styles: 
 beforeAll(() => {
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, '_headers'), headers)
-  writeFileSync(join(root, 'index.html'), '<title>app</title>')
+  for (const page of pages) writeFileSync(join(root, page), '<title>app</title>')
   writeFileSync(join(root, 'assets/app-1.js'), 'app()')
 })
 afterAll(() => rmSync(root, { recursive: true }))
@@ -66,6 +66,13 @@ test.each([
 ])('DIST-3 deploy %j is refused', (words, why) => {
   expect(() => deploy([...words, '--root', root])).toThrow(why)
   expect(() => deploy(['nginx', '--root', '/nowhere'])).toThrow(/--root: there is no production build/)
+})
+
+test('DIST-3 SPC-4 nginx listens at a port of both families of addresses, and else as it is told', () => {
+  const both = /^ {2}listen 80;\n {2}listen \[::\]:80;$/m
+  expect(made('nginx')).toMatch(both)
+  expect(deploy(['nginx', '--spaces', 'a:1', 'b:2']).text).toMatch(both)
+  expect(made('nginx', '--listen', '127.0.0.1:81')).toMatch(/^ {2}listen 127\.0\.0\.1:81;\n {2}server_name/m)
 })
 
 describe('npm run preview', () => {

@@ -48,7 +48,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 async function build(outDir: string, settings: Record<string, string> = {}, ...options: string[]): Promise<string> {
   const free = Object.entries(process.env).filter(([name]) => !/^(VITE_|NODE_ENV$|PORT$)/.test(name))
   // A folder without .env files.
-  const env = { ...Object.fromEntries(free), ENV_DIR: 'tests', ...settings, NO_COLOR: '1' }
+  const env = { ...Object.fromEntries(free), NODE_ENV: 'development', ENV_DIR: 'tests', ...settings, NO_COLOR: '1' }
   const args = ['build', '--config', 'web/vite.config.ts', '--outDir', outDir, '--emptyOutDir', ...options]
   const { stdout, stderr } = await run('node', ['node_modules/vite/bin/vite.js', ...args], { env })
   return stdout + stderr
@@ -81,6 +81,8 @@ describe('CON-4 the production build', () => {
     const ofDevelopers = ['app-development-key', 'development-analytics-key', '127.0.0.1', '0.0.0.0', '[::1]']
     for (const word of [...ofTesters, ...ofDevelopers]) expect(holding(word), word).toEqual([])
     expect(files.filter((file) => /console|mock/i.test(file))).toEqual([])
+    // Only React's development build says so.
+    expect(holding('Download the React DevTools')).toEqual([])
   })
 
   test('holds no text of a fixture', async () => {
