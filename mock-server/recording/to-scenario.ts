@@ -12,6 +12,7 @@ import type { Step } from '../contract/steps/steps'
 import { seconds } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { redact } from '../contract/words/redact'
+import { succeeded } from '../journal/succeeded'
 import { isoTime } from '../time/server-time'
 
 export function toScenario(name: string, recorded: Recorded, steps: Step[]): ScenarioInput {
@@ -68,7 +69,7 @@ function verdict(order: ShownOrder): NonNullable<Rule['do']> {
 }
 
 function createdOrder(one: Happened): Created[] {
-  if (one.kind !== 'request' || one.entry.path !== '/WorkerOrder/add' || one.entry.code !== 200) return []
+  if (one.kind !== 'request' || one.entry.path !== '/WorkerOrder/add' || !succeeded(one.entry)) return []
   const { data, answer } = one.entry
   if (typeof data !== 'object' || data === null || !('wo_type' in data)) return []
   if (typeof answer !== 'object' || answer === null || !('data' in answer)) return []

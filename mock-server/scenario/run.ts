@@ -13,7 +13,7 @@ import { seedOrder } from '../desk/seed-order'
 import type { Happening } from '../journal/happening'
 import { type Resettable, resetTo } from '../state/reset'
 import type { Decision } from '../state/state'
-import { scheduleDecision } from '../time/scheduled-decisions'
+import { scheduleDecision, showClock } from '../time/scheduled-decisions'
 import { changeClock } from '../time/set-clock'
 import type { Scheduling } from '../time/time-parts'
 import type { Timeline } from '../timeline/timeline'
@@ -30,7 +30,11 @@ export async function startScenario(
   scenario: Scenario,
 ): Promise<void> {
   const { name, seed = world.seed } = scenario
-  await resetTo(world, seed, () => furnish(world, scenario))
+  await resetTo(world, seed, () => furnish(world, scenario)).catch((error: unknown) => {
+    // The state of before is there again, and what it planned is due.
+    world.events.emit('clock', showClock(world), 'clock restored')
+    throw error
+  })
   world.events.emit('scenario', name, `scenario ${name} started`)
   world.events.changes.beginEpoch()
 }

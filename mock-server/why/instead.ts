@@ -3,8 +3,9 @@
 import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
 import { MAIN } from '../contract/calls/spaces'
+import { succeeded } from '../journal/succeeded'
 import type { Moment } from '../timeline/timeline'
-import { succeeded, type ToldOrder } from './reasons'
+import type { ToldOrder } from './reasons'
 
 interface Way {
   words: string

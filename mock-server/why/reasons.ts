@@ -1,9 +1,9 @@
 /** Knows which answers lead to a text of the catalogue. What has no row here is not explained by an answer. */
 
-import { isSuccess } from '#protocol/codes'
 import { APPROVED, PENDING } from '#protocol/order'
 import { isObject } from '#protocol/shape'
 import type { Entry } from '../contract/calls/requests'
+import { succeeded } from '../journal/succeeded'
 
 /** Tells for a call and a text's key whether the call leads to the text: the orders of which it tells, or null. */
 type Fits = (call: Entry, key: string) => readonly ToldOrder[] | null
@@ -22,8 +22,6 @@ const when =
     is(call) ? [] : null
 const at = (path: RegExp, is: Is = () => true): Fits => when((call) => path.test(call.path) && is(call))
 const dataOf = ({ answer }: Entry): unknown => (isObject(answer) ? answer['data'] : undefined)
-/** A call without an answer has the code 0, which of an answer means success. */
-export const succeeded: Is = ({ code, answer }) => answer !== null && isSuccess(code)
 const VIEW = /\/WorkerOrder\/view$/i
 const LIST = /\/getListbyDev$/i
 

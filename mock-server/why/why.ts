@@ -5,11 +5,12 @@ import type { Why, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
 import { redact } from '../contract/words/redact'
 import type { Journal } from '../journal/journal'
+import { succeeded } from '../journal/succeeded'
 import { valueAt } from '../timeline/changed-paths'
 import type { Moment, Timeline } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { insteadOf } from './instead'
-import { answerBehind, type Behind, orderShown, rowAt, succeeded, type ToldOrder } from './reasons'
+import { answerBehind, type Behind, orderShown, rowAt, type ToldOrder } from './reasons'
 
 export interface Known {
   /** The space that is asked. */

@@ -1,6 +1,6 @@
 /** npm run preview: serves a production build with its headers, as the web server in front of it will. */
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
@@ -17,9 +17,13 @@ const PORT = 4173
 const CODE = /^\/(assets|ocr)\//
 
 export function previewSite(folder: string): RequestListener {
-  const { root } = readBuild(folder)
+  let build = readBuild(folder)
+  const { root } = build
   const files = sirv(root, { brotli: true, gzip: true, etag: true, dev: true })
-  const page = () => readFileSync(join(root, 'index.html'))
+  const page = () => {
+    const file = join(root, 'index.html')
+    return existsSync(file) ? readFileSync(file) : 'The build is being made.'
+  }
 
   const notFound = (response: ServerResponse, path: string): void => {
     response.setHeader('Cache-Control', REVALIDATED)
@@ -27,8 +31,9 @@ export function previewSite(folder: string): RequestListener {
     response.writeHead(404, { 'Content-Type': 'text/html;charset=utf-8' }).end(page())
   }
   return (request, response) => {
-    // Read anew each time, as the files are: the build may be made again meanwhile.
-    const { headers, routes } = readBuild(folder)
+    // Read anew each time, as the files are: the build may be made again. Meanwhile the last one counts.
+    if (existsSync(join(root, '_headers'))) build = readBuild(folder)
+    const { headers, routes } = build
     const path = pathOf(request)
     if (request.method !== 'GET' && request.method !== 'HEAD') return void response.writeHead(405).end()
     for (const [name, value] of Object.entries(headersAt(headers, path))) response.setHeader(name, value)

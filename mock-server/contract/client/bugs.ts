@@ -2,7 +2,8 @@
 import { NAME } from '../words/name'
 import type { MockClient } from './mock-client'
 
-const MOST_LETTERS = 40
+/** Room for a number. */
+const MOST_LETTERS = 60
 
 /** The letters, digits, - and _ of a text as a name that the server accepts. */
 export function bugName(text: string): string {

@@ -88,8 +88,12 @@ export function httpClient(base: string, access: ConnectOptions = {}): Http {
     if (isRedirect(status) && response.status === status) return text
     if (!response.ok) throw readError(response.status, text, base)
     // Servers of single-page apps answer any path with their page.
-    if (media !== 'text/html' && response.headers.get('content-type')?.startsWith('text/html'))
+    const type = response.headers.get('content-type') ?? ''
+    if (media !== 'text/html' && type.startsWith('text/html'))
       throw new NoServerError(`${base} is no mock server: it answered with a page`)
+    // A kept file is sent as it is, even if somebody has broken it.
+    if (media === 'application/json' && !type.startsWith(media))
+      throw new NoServerError(`${base} is no mock server: its answer is not JSON`)
     return text
   }
 
@@ -111,7 +115,6 @@ export function httpClient(base: string, access: ConnectOptions = {}): Http {
   const send: Http['send'] = async (row, parameters, { query, body } = {}) => {
     const text = await call(row, addressOf(row, parameters, query), body)
     if (row.answersAs === 'json') parse(row, text)
-    else if (row.media === 'application/json') readJson(text)
     return text
   }
   return {

@@ -4,6 +4,7 @@ import { COUNTRY_CODES } from '#protocol/rules'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
 import type { Step } from '../../contract/steps/steps'
+import { succeeded } from '../../journal/succeeded'
 import { answerText, enter, type Infer, type Known, textIn } from './known'
 import { createOrder, searchCandidates } from './order-steps'
 
@@ -11,7 +12,7 @@ const askForCode: Infer = (entry, known) => {
   const [mobile, email] = [textIn(entry, 'mobile'), textIn(entry, 'email')]
   const ask: Step[] = [
     { click: screen.form.getCode },
-    { see: entry.code === 200 ? screen.form.codeSent : answerText(entry) },
+    { see: succeeded(entry) ? screen.form.codeSent : answerText(entry) },
   ]
   const again = known.recipient === `${mobile}${email}`
   known.recipient = `${mobile}${email}`
@@ -35,7 +36,7 @@ const OTHER_PASSWORD = 'Recorded2!'
 
 /** A correct code becomes a reference; any other was the member's mistake. */
 const typedCode = (entry: Entry, known: Known, recipient: string): Step => {
-  const isRight = entry.code === 200 || known.codes.get(recipient) === textIn(entry, 'code')
+  const isRight = succeeded(entry) || known.codes.get(recipient) === textIn(entry, 'code')
   return { fill: { [screen.form.code]: isRight ? `{code:${recipient}}` : WRONG_CODE } }
 }
 
@@ -44,7 +45,7 @@ const bind =
   (entry, known) => [
     typedCode(entry, known, textIn(entry, recipient)),
     { click: screen.common.next },
-    { see: entry.code === 200 ? screen.form.bound : answerText(entry) },
+    { see: succeeded(entry) ? screen.form.bound : answerText(entry) },
   ]
 
 const chooseWay: Infer = (entry, known) => {
@@ -76,7 +77,7 @@ const nameMember: Infer = (entry, known) => [
 const checkCode: Infer = (entry, known) => [
   typedCode(entry, known, known.recipient),
   { click: screen.common.next },
-  ...(entry.code === 200 ? [] : [{ see: answerText(entry) }]),
+  ...(succeeded(entry) ? [] : [{ see: answerText(entry) }]),
 ]
 
 /** Only the first view of an order comes from the member's query; the screen makes the later ones itself. */
@@ -92,14 +93,14 @@ const lookUp: Infer = (entry, known) => {
 
 /** The screen makes this call itself, and retries it when the connection fails. */
 const redeem: Infer = (entry) => {
-  if (entry.code === 200 && entry.fault === undefined) return [{ see: '{password}' }]
+  if (succeeded(entry) && entry.fault === undefined) return [{ see: '{password}' }]
   return answerText(entry) === screen.error.network ? [] : [{ see: answerText(entry) }]
 }
 
 const chat: Infer = (entry, known) => {
   const query = textIn(entry, 'query')
   const again = known.unsent === query
-  known.unsent = entry.code === 200 ? null : query
+  known.unsent = succeeded(entry) ? null : query
   const failed: Step[] = known.unsent === null ? [] : [{ see: screen.help.sendFailed }]
   if (again) return [{ click: screen.help.sendFailed }, ...failed]
   const asked: Step[] = [{ fill: { [screen.help.ask]: query } }, { click: screen.help.send }]
@@ -129,7 +130,7 @@ const byPath = new Map<string, Infer>([
 export function stepsOf(entry: Entry, known: Known): Step[] {
   if (entry.path.startsWith('/api/')) {
     const name = textIn(entry, 'name')
-    if (entry.code === 200 && name !== '') known.pictures.push(`images/${name}`)
+    if (succeeded(entry) && name !== '') known.pictures.push(`images/${name}`)
     return []
   }
   return byPath.get(entry.path)?.(entry, known) ?? []

@@ -7,6 +7,7 @@ import { canHaveKey } from '../../contract/order-kinds'
 import type { Recorded } from '../../contract/recorded'
 import type { Step } from '../../contract/steps/steps'
 import { seconds } from '../../contract/words/duration'
+import { succeeded } from '../../journal/succeeded'
 import { stepsOf } from './call-steps'
 import { nothingKnown } from './known'
 
@@ -41,7 +42,7 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
     const did = stepsOf(one.entry, known)
     if (did.length > 0) pass(one.at, LONG_PAUSE_MS)
     steps.push(...did)
-    waiting ||= one.entry.path === '/WorkerOrder/add' && one.entry.code === 200 && one.entry.fault === undefined
+    waiting ||= one.entry.path === '/WorkerOrder/add' && succeeded(one.entry) && one.entry.fault === undefined
   }
   return withoutRepeats(steps)
 }

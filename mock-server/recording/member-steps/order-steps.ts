@@ -6,6 +6,7 @@ import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/fea
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
 import type { Step } from '../../contract/steps/steps'
+import { succeeded } from '../../journal/succeeded'
 import { answerText, enter, type Infer, type Known, textIn } from './known'
 
 const hasCandidates = ({ steps }: OrderKind): boolean => steps.includes('confirm')
@@ -30,7 +31,7 @@ const enterTime = (time: string): Step[] => [
 
 export const searchCandidates: Infer = (entry, known) => {
   const again = known.candidatesFailed
-  known.candidatesFailed = entry.code !== 200
+  known.candidatesFailed = !succeeded(entry)
   if (again) return [{ click: screen.common.retry }]
   if (Number(textIn(entry, 'page')) > 1) return [{ click: screen.order.anotherBatch }]
   if (!searching) return []
@@ -46,7 +47,7 @@ export const searchCandidates: Infer = (entry, known) => {
 export const createOrder: Infer = (entry, known) => {
   const type = Number(textIn(entry, 'wo_type'))
   const form = isOrderType(type) ? fillForm(entry, known, kindOfType(type)) : []
-  return [...form, { see: entry.code === 200 ? screen.order.created : answerText(entry) }]
+  return [...form, { see: succeeded(entry) ? screen.order.created : answerText(entry) }]
 }
 
 /** The account travels with its letters as escapes. */

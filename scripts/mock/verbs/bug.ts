@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { addBug, bugName } from '#contract/client/bugs'
+import { addBug, freeName } from '#contract/client/bugs'
 import { MockError } from '#contract/client/http'
 import { readAction } from '../../command-line'
 import { type Context, given, type Verb } from '../terminal/verb'
@@ -28,7 +28,7 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
       const names = await mock.bugs.ls()
       show(names, names.length > 0 ? names : 'no bug files')
     } else if (action === 'save') {
-      const name = bugName(basename(word).replace(/(\.bug)?\.json$/, ''))
+      const name = await freeName(mock, basename(word).replace(/(\.bug)?\.json$/, ''))
       const saved = await mock.bugs.save(name, given({ about: values.about }))
       await writeFile(resolve(word), await mock.bugs.show(name))
       const link = linkOf({ url, space }, name)

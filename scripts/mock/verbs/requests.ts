@@ -65,9 +65,9 @@ const printableBy = ({ secrets }: Context) => (secrets ? (entry: Entry): Entry =
 
 const heldWords = ({ at, end }: NonNullable<Entry['held']>): string => `held at its ${at}, ${end}`
 
-function line({ id, at, method, path, data, code, ms, fault, change, upstream, held }: Entry): string {
+function line({ id, at, method, path, data, code, answer, ms, fault, change, upstream, held }: Entry): string {
   const extras = [fault && `fault ${fault}`, held && heldWords(held), upstream && upstreamWords(upstream), change]
     .filter(Boolean)
     .join('; ')
-  return `${id}  ${at.slice(11, 19)}  ${method} ${path}  ${JSON.stringify(data)} → ${code || 'no answer'}  ${ms} ms  ${extras}`.trimEnd()
+  return `${id}  ${at.slice(11, 19)}  ${method} ${path}  ${JSON.stringify(data)} → ${answer === null ? 'no answer' : code}  ${ms} ms  ${extras}`.trimEnd()
 }

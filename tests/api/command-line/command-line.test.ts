@@ -129,6 +129,15 @@ test('SCN-2 SPC-1 the command `requests --follow --space` prints each call of th
   expect(lines[0]).toContain('GET /Tag/index  {"type":"0"} → 200')
 })
 
+test('SCN-2 an answer whose code is 0 is told from no answer', async () => {
+  const { mock, get } = await freshSite()
+  await mock.faults.add({ kind: 'BUSINESS', code: 0, match: { path: '/Tag/index' }, times: 1 })
+  await mock.faults.add({ kind: 'EMPTY_RESPONSE', match: { path: '/Base/captcha' } })
+  await get('/Tag/index', { type: '0' })
+  await get('/Base/captcha').catch(() => {})
+  expect((await mockCli(['requests'], mock.url)).out).toMatch(/Tag.* → 0 .*\n.*captcha.* → no answer /)
+})
+
 test('CTL-1 SCN-2 a call struck by `faults add --answer` is answered with the given data', async () => {
   const { mock, get } = await freshSite()
   const words = ['faults', 'add', 'BUSINESS', '--code', '200', '--answer', '{"key":"k"}', '--data', '{"type":"1"}']

@@ -117,6 +117,18 @@ test('MOCK-8 on a full disk, a change that was not kept is never answered with s
   expect(JSON.parse(readFileSync(state, 'utf8')).orders[0].status).toBe(2)
 })
 
+test('MOCK-8 a scenario that cannot be started leaves planned decisions to come by themselves', async () => {
+  const state = stateFile()
+  const { mock } = await freshSite({ state })
+  await mock.orders.seed()
+  await mock.orders.last().approve({ after: '1s' })
+  await mock.scenarios.put('frozen', { name: 'frozen', clock: { mode: 'frozen' } })
+  fillDisk(state)
+  await expect(mock.scenarios.start('frozen')).rejects.toMatchObject({ status: 507 })
+  rmSync(`${state}.new`, { recursive: true })
+  await expect.poll(async () => (await mock.orders.last().show()).status).toBe(1)
+})
+
 test('MOCK-8 a snapshot that cannot be written fails, and a failed restore loses no picture', async () => {
   const state = stateFile()
   const { mock } = await freshSite({ state })

@@ -88,6 +88,23 @@ test('CARE-4 TRU-6 a password that was changed in another tab is shown no longer
   expect(await page.getByText(PASSWORD).count()).toBe(0)
 })
 
+test('CARE-4 TRU-6 an order that is opened in another tab as well shows its password in both', async ({
+  page,
+  mock,
+}) => {
+  const address = await approved(mock, { password: PASSWORD })
+  await openAtWork(page, address)
+  await see(page, PASSWORD)
+  const other = await page.context().newPage()
+  await openAtWork(other, address)
+  await see(other, PASSWORD)
+  expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toHaveLength(2)
+  for (const one of [page, other]) {
+    await one.reload()
+    await see(one, PASSWORD)
+  }
+})
+
 test('CARE-4 ERR-2 a password whose session ended in another tab is shown no longer', async ({ page, mock }) => {
   await openAtWork(page, await approved(mock, { password: PASSWORD }))
   await see(page, PASSWORD)

@@ -99,4 +99,11 @@ describe('npm run preview', () => {
     expect(answer.headers.get('content-security-policy')).toContain('https://api.example.com')
     expect(await answer.text()).toContain(text)
   })
+
+  test('DIST-3 goes on while the build is made again', async () => {
+    for (const file of ['_headers', 'index.html']) rmSync(join(root, file))
+    const answer = await fetch(`${url}/assets/app-1.js`)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect((await fetch(`${url}/nowhere`)).status).toBe(404)
+  })
 })

@@ -125,6 +125,14 @@ describe('OCR-1 the forms of a time', () => {
     (text) => expect(timesIn(text)).toEqual([TIME]),
   )
 
+  it.each([
+    ['2023 年 7 月 | 日 18:02:57', ['2023-07-01 18:02:57']],
+    ['2023 年 11 月 2 | 日 18:02:57', ['2023-11-21 18:02:57']],
+    ['2023-07-11 08:02:57 | PM', []],
+  ])('a stroke in %s may be a 1, or stand before a half of the day', (text, times) =>
+    expect(timesIn(text)).toEqual(times),
+  )
+
   it('two times are paired with their dates as the first one shows', () => {
     expect(timesIn('20:02:57 2023-07-11 21:00:00 2023-07-12')).toEqual([TIME, '2023-07-12 21:00:00'])
     expect(timesIn('2023-07-11 20:02:57 2023-07-12 21:00:00')).toEqual([TIME, '2023-07-12 21:00:00'])

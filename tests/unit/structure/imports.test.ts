@@ -170,7 +170,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
     packages: ['yaml', 'zod'],
   },
   recording: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'timeline'], packages: ['yaml', 'zod'] },
-  'member-steps': { rooms: ['protocol', 'contract', 'app tables'], packages: ['zod'] },
+  'member-steps': { rooms: ['protocol', 'contract', 'journal', 'app tables'], packages: ['zod'] },
   spaces: { rooms: ['contract', 'time', 'world'], packages: ['express'] },
   control: {
     rooms: [

@@ -52,13 +52,21 @@ export function forgetRecovered(): void {
   recoveredChanged()
 }
 
+/** Told to other tabs: the session at hand, by which each knows its own account where the account is not known. */
+interface Replaced {
+  account: string | null
+  order: string | undefined
+  token: string | null
+}
+
 /**
  * Called when an account has got another password: those that its orders brought are no longer valid, in any tab.
- * @param account null when it is not known: then no password is kept that may be an old one
+ * @param account null when it is not known: then this tab keeps no password that may be an old one
+ * @param order the one that brought the password: it has none but this, whichever tab shows it
  */
-export function replaceRecovered(account: string | null): void {
-  markChanged(account)
-  tabs().postMessage(account)
+export function replaceRecovered(account: string | null, order?: string): void {
+  markChanged((known) => account === null || known.account === account)
+  tabs().postMessage({ account, order, token: stored.get('token') } satisfies Replaced)
 }
 
 let channel: BroadcastChannel | undefined
@@ -67,23 +75,27 @@ const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('replaced
 
 /** Each tab keeps passwords of its own: drops those that another one has replaced, or whose session ended there. */
 export function followTabs(): void {
-  tabs().onmessage = ({ data }: MessageEvent<string | null>) => markChanged(data)
+  tabs().onmessage = ({ data: { account, order, token } }: MessageEvent<Replaced>) =>
+    markChanged((known, id) => id !== order && (account === null ? tokenAt(id) === token : known.account === account))
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'token' && newValue === null) forgetRecovered()
   })
 }
 
-function markChanged(account: string | null): void {
+function markChanged(isReplaced: (known: Traded, id: string) => boolean): void {
   for (const key of [...tabStored.keys(TRADES), ...tabStored.keys(RESETS)]) {
     const known = tradedAt(key)
-    if (!known || (account !== null && known.account !== account)) continue
+    const id = key.slice(key.indexOf(':') + 1)
+    if (!known || !isReplaced(known, id)) continue
     mark(key, { traded: 'changed', account: known.account })
-    tabStored.remove(recoveredKey(key.slice(key.indexOf(':') + 1)))
+    tabStored.remove(recoveredKey(id))
   }
   recoveredChanged()
 }
 
 const readToken = or<{ token: string } | null>(shape({ token: text }), null)
+/** The session that came with the password of an order. */
+const tokenAt = (id: string): string | undefined => readToken(tabStored.get(recoveredKey(id)))?.token
 
 /** The account whose recovery brought the stored session; null when none did. */
 export function recoveredAccount(): string | null {

@@ -179,6 +179,10 @@ function dropChosen(chosen: RefObject<Chosen | null>): void {
   chosen.current = null
 }
 
+/** The reader has come, and cannot decode the file. The class is not loaded here. */
+const isOfPicture = (error: unknown): boolean =>
+  error instanceof Error && 'reason' in error && error.reason === 'picture'
+
 async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEvent>): Promise<void> {
   const timer = setTimeout(() => dispatch({ type: 'waited' }), WAIT_MS)
   signal.addEventListener('abort', () => clearTimeout(timer))
@@ -195,7 +199,7 @@ async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEv
   } catch (error) {
     if (signal.aborted) return
     console.info('recognition:', String(error))
-    if (!navigator.onLine) {
+    if (!navigator.onLine && !isOfPicture(error)) {
       await untilOnline()
       return signal.aborted ? undefined : await read(file, signal, dispatch)
     }

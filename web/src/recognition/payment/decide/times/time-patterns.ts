@@ -16,14 +16,15 @@ const portable = (source: string) => (LOOKS_BEHIND ? source : source.replaceAll(
 export const pattern = (source: string, flags = '') => new RegExp(portable(source), flags)
 
 export const joinedParts = (parts: readonly string[]) => parts.join('')
-/**
- * Only spaces between digits can mean something: those around every other glyph go. A stroke or a bracket that stands for
- * itself is no digit then.
- */
+/** A stroke behind whole seconds stands for itself; between other digits it may be a 1. A half of the day may follow. */
+const STROKE_BEHIND = /(:\d\d:\d\d) [|丨] (?![AaPp上下中早晚凌傍])/g
+const IN_BRACKETS = /\[(20\d\d[^[\]]*)\]/g
+
+/** Only spaces between digits can mean something: those around every other glyph go. */
 export const tidy = (text: string) =>
   plainGlyphs(text)
-    .replace(/ [|丨] /g, '·')
-    .replace(/\[(20\d\d[^[\]]*)\]/g, '($1)')
+    .replace(STROKE_BEHIND, '$1·')
+    .replace(IN_BRACKETS, '($1)')
     .replace(/ *([^0-9A-Za-z ]) */g, '$1')
     .replace(/ +/g, ' ')
     .trim()
