@@ -56,7 +56,7 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
     const ahead = Date.parse(now) - time
     if (mode === 'real') throw new ExpectationError("the server's clock runs: a story needs it frozen")
     if (ahead === 0) return
-    // A page only goes forward: a restored state comes to its time.
+    // A page only goes forward, so a restored state is advanced to its time.
     if (ahead < 0) await mock.clock.advance({ to: new Date(time).toISOString() })
     else for (const one of open()) await one.page.clock.fastForward(ahead)
     time = Math.max(time, Date.parse(now))

@@ -127,7 +127,7 @@ export function httpClient(base: string, access: ConnectOptions = {}): Http {
 
 const isRedirect = (status: number): boolean => status >= 300 && status < 400
 
-/** A path's segment that is empty, or that an address leaves out: the path would be that of another call. */
+/** An address drops such a segment, and then names another call. */
 const NO_SEGMENT = ['', '.', '..']
 
 /** The row's path with its parameters filled in, and the query. @throws {MockError} */

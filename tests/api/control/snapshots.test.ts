@@ -108,7 +108,7 @@ test.each(['memory', 'a file'])('CTL-1 the snapshot that was saved last is liste
   expect(await mock.snapshots.ls()).toEqual(['a', 'c', 'b'])
 })
 
-test('CTL-1 MOCK-7 pictures that come while the state is replaced are those that it names', async () => {
+test('CTL-1 MOCK-7 after uploads during a reset, a save or a restore, the state names exactly the pictures that are kept', async () => {
   const { mock } = await freshSite({ state: join(freshFolder(), 'state.json') })
   for (let nth = 0; nth < 10; nth++) {
     const acts = [mock.reset, () => mock.snapshots.save('taken'), () => mock.snapshots.restore('taken')]

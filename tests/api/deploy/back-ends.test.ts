@@ -75,7 +75,7 @@ for (const [name, program, start] of SERVERS)
       expect(plain['cache-control']).toBeUndefined()
     })
 
-    test(`TRU-9 ${name} tells the back end the member's address, whatever the member says, and the chat none`, async () => {
+    test(`TRU-9 ${name} tells the back end the member's address, not what a request claims, and tells the chat none`, async () => {
       const said = { 'X-Forwarded-For': '198.51.100.7', 'X-Real-IP': '198.51.100.7' }
       await ask(server.url, 'POST', '/index.htm', said)
       await ask(server.url, 'GET', '/v1/parameters', said)

@@ -175,7 +175,7 @@ describe('TML-1 the timeline', () => {
     ])
   })
 
-  test('TML-1 what chance decides for a fault is an effect of the call that it strikes', async () => {
+  test('TML-1 a delay drawn at random is entered as an effect of the call that it strikes', async () => {
     const { mock, get } = await freshSite()
     await mock.faults.add({ kind: 'DELAY', delay: { lower: '1ms', upper: '2ms' } })
     await get('/Tag/index', { type: '0' })

@@ -125,7 +125,7 @@ describe('the look-up of /reault', () => {
     await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
   })
 
-  test('QRY-2 CARE-5 a picture is read once the network is back, and what is said of a reader that stays away is no word about the picture', async ({
+  test('QRY-2 CARE-5 a picture chosen offline is read once the network is back, and a reader that does not load is reported as a network error', async ({
     page,
     noise,
   }) => {

@@ -72,7 +72,7 @@ test('CARE-4 REC-16 an approved order trades its key once and shows a view of it
   expect(new URL(page.url()).pathname).toBe('/pwd')
 })
 
-test('CARE-4 TRU-6 a password that was changed in another tab is shown no longer, after a reload neither', async ({
+test('CARE-4 TRU-6 a password that was changed in another tab is no longer shown, even after a reload', async ({
   page,
   mock,
 }) => {
@@ -105,7 +105,7 @@ test('CARE-4 TRU-6 an order that is opened in another tab as well shows its pass
   }
 })
 
-test('CARE-4 ERR-2 a password whose session ended in another tab is shown no longer', async ({ page, mock }) => {
+test('CARE-4 ERR-2 a password whose session ended in another tab is no longer shown', async ({ page, mock }) => {
   await openAtWork(page, await approved(mock, { password: PASSWORD }))
   await see(page, PASSWORD)
   const other = await page.context().newPage()

@@ -74,7 +74,7 @@ describe('initApp', () => {
   })
 })
 
-test('START-8 FLD-1 a picture whose address no answer told is said not to be shown, until the network is back', async ({
+test('START-8 FLD-1 without initApp a picture says that it cannot be shown, and is drawn once the network is back', async ({
   page,
   mock,
   noise,

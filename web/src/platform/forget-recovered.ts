@@ -52,7 +52,7 @@ export function forgetRecovered(): void {
   recoveredChanged()
 }
 
-/** Told to other tabs: the session at hand, by which each knows its own account where the account is not known. */
+/** The news for other tabs. Where the account is unknown, a tab compares the session with that of its own password. */
 interface Replaced {
   account: string | null
   order: string | undefined
@@ -70,7 +70,7 @@ export function replaceRecovered(account: string | null, order?: string): void {
 }
 
 let channel: BroadcastChannel | undefined
-/** One for the page, which hears nothing of what it says itself. */
+/** One channel for the page: a channel does not hear its own messages. */
 const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('replaced'))
 
 /** Each tab keeps passwords of its own: drops those that another one has replaced, or whose session ended there. */

@@ -91,7 +91,7 @@ const tag = shape({ tag_id: number, label: text, type: oneOf(0, 1, 4) })
 /** An unknown type is read as another problem: such an order can be listed and opened. */
 const orderType: Reader<OrderType> = or(oneOf(...ORDER_TYPES), OTHER)
 
-/** A status that is no number is none of those that leave an order open. */
+/** Only 0 and 1 have a meaning of their own: any other value, a text too, means rejected. */
 const orderStatus = reader('number', (value) => (value === undefined ? number(value) : or(number, REJECTED)(value)))
 
 /** Lenient: one row that is only partly readable must not hide the others. */

@@ -179,7 +179,7 @@ function dropChosen(chosen: RefObject<Chosen | null>): void {
   chosen.current = null
 }
 
-/** The reader has come, and cannot decode the file. The class is not loaded here. */
+/** True when the reader has loaded but cannot decode the file. Its error class is not loaded here. */
 const isOfPicture = (error: unknown): boolean =>
   error instanceof Error && 'reason' in error && error.reason === 'picture'
 

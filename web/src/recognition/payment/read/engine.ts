@@ -59,7 +59,7 @@ export async function openEngine(onBytes: (bytes: Bytes) => void = () => {}): Pr
   try {
     return engineOf(await Promise.race([loading, rung]), ring, rung)
   } catch (reason) {
-    // One that comes after all has no owner.
+    // An engine that loads after the failure has no owner.
     loading.then((late) => browserWorkerOf(late).terminate()).catch(() => {})
     throw asRecognitionError(reason)
   } finally {
