@@ -199,8 +199,16 @@ const pageOf = (text: string): Line[] =>
       return [{ ...made, length, cx: left + length / 2 }]
     })
 
+/** [readings] Many times those of the longest page here. */
+const MOST_READ = 2_000
+
 async function search(page: Line[]) {
   const read: string[] = []
+  const noteRead = (text: string) => {
+    read.push(text)
+    // Readings that are ready at once would keep an endless search from ever ending the test.
+    if (read.length > MOST_READ) throw new Error(`still reads: ${text.slice(0, 80)}`)
+  }
   const foundLines = page.filter((line) => !line.lost)
   const textOf = (segment: Segment) =>
     coveredBy(segment, foundLines)
@@ -214,7 +222,7 @@ async function search(page: Line[]) {
     pieces.map(of).join(joint === 'space' ? ' ' : '')
   const readPieces: LineReader['readPieces'] = async (pieces, joint) => {
     const text = joined(pieces, joint)
-    read.push(text)
+    noteRead(text)
     return { text, confidence: 90 }
   }
   const reader: LineReader = {
@@ -264,6 +272,10 @@ const PAGES: Readonly<Record<string, string>> = {
     '200 100 2021年3月8日 / 20 140 剩余时间 / 200 140 00:12:58 →',
   'a date with 下午 beside it and the time of day below':
     '20 100 支付时间 / 20 130 2024年7月22日 / 220 130 下午 / 20 160 9:48:49 → 2024-07-22 21:48:49',
+  'a date with 上午 beside it and the time of day below':
+    '20 100 支付时间 / 20 130 2024年7月22日 / 220 130 上午 / 20 160 9:48:49 → 2024-07-22 09:48:49',
+  'a time before noon with AM beside it, found by itself': `
+    20 100 Payment time / 200 100 LATE / 400 100 AM {"height":20,"length":20} / 20 250 ID → ID, LATE`,
   'a date with 下午 beside it, behind a stroke that was found by itself, and the time of day below': `
     20 100 支付时间 / 20 130 2023年3月2日 / 214 123 囗 {"length":12,"height":5,"unsure":true}
     224 130 下午 {"length":32} / 20 160 10:46:33 → 2023-03-02 22:46:33`,

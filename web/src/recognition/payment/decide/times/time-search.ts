@@ -82,7 +82,8 @@ async function agreedTimes(places: readonly Place[], search: TimeSearch): Promis
   return all
 }
 
-async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime | 'unsure' | null> {
+/** @param isHalved its half of the day is among the pieces: no other word can change it */
+async function agreedTime(place: Place, search: TimeSearch, isHalved = false): Promise<FoundTime | 'unsure' | null> {
   const { all, reader, bottom } = search
   const { pieces, joint } = place
   if (pieces.some((piece) => isCutOff(piece, bottom))) return 'unsure'
@@ -108,7 +109,7 @@ async function agreedTime(place: Place, search: TimeSearch): Promise<FoundTime |
   )
   if (agreed === null) return isUnmarked ? null : 'unsure'
   const [time = '', other = null] = agreed.split(',')
-  const half = mayBeHalved(time) ? await halfBehind(pieces, all, reader) : null
+  const half = !isHalved && mayBeHalved(time) ? await halfBehind(pieces, all, reader) : null
   if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
@@ -199,5 +200,5 @@ async function halvedTime({ pieces, joint, pick }: Place, { word, behind }: Half
     return found?.word === 'none' ? undefined : found
   }
   const whole = [...pieces.slice(0, behind + 1), sized(word, first), ...pieces.slice(behind + 1)]
-  return agreedTime({ pieces: whole, joint: 'space', pick: pickHalved }, search)
+  return agreedTime({ pieces: whole, joint: 'space', pick: pickHalved }, search, true)
 }
