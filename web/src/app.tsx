@@ -29,7 +29,7 @@ import { ErrorBoundary } from './ui/failures/error-boundary'
 import { useShowFailure } from './ui/failures/use-show-failure'
 import { ToastProvider, useLastingToaster } from './ui/kit/toast/toast'
 
-const KioskGuard = lazy(() => import('./features/kiosk/kiosk-guard'))
+const KioskGuard = lazy(() => loadChunk(() => import('./features/kiosk/kiosk-guard')))
 
 const loadCatalogue = async (language: Language): Promise<Catalogue> =>
   (await loadChunk(() => importCatalogue(language))).default
@@ -136,13 +136,14 @@ function Services() {
   return null
 }
 
-/** Nothing on screen depends on it. */
+/** Nothing on screen depends on it: a file that does not come is asked for again when the network is back. */
 const withServices = (work: (services: typeof import('./start')) => Promise<void>): void =>
   void loadChunk(() => import('./start'))
     .then(work)
     .catch((error: unknown) => {
       console.info('start:', String(error))
       forgoInitData()
+      addEventListener('online', () => withServices(work), { once: true })
     })
 
 function CurrentScreen({ visit }: { visit: number }) {

@@ -49,7 +49,7 @@ describe('/pwd', () => {
       expect(await wrong.evaluate((field) => field === document.activeElement)).toBe(true)
       expect(await wrong.getAttribute('aria-invalid')).toBe('true')
     }
-    await confirmation(page).fill('F')
+    await newPassword(page).fill('differs')
     expect(await fieldErrors(page)).toEqual([])
     await enter(page, '')
     expect(await fieldErrors(page)).toEqual(['请输入密码'])

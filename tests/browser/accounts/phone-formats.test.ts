@@ -80,6 +80,8 @@ describe('a number with its country code', () => {
       await tap(page, '获取验证码')
       expect(await fieldErrors(page), wrong).toEqual(['请输入正确的邮箱'])
     }
+    await choose(page, '+852')
+    expect(await fieldErrors(page)).toEqual([])
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
     await codeField(page).focus()
     await page.keyboard.insertText('1234 5678')

@@ -39,6 +39,11 @@ describe('a scenario in the phone', () => {
       .getByRole('option', { name: /token-lost/ })
       .getByText('Passed')
       .waitFor()
+    // Stopped before a step has opened the app, the phone does not stay empty.
+    await scenario.getByRole('button', { name: /^Next step/ }).click()
+    await page.getByRole('banner').getByText('step 2 of 15').waitFor()
+    await scenario.getByRole('button', { name: 'Stop' }).click()
+    await phone(page).getByRole('heading', { level: 1 }).waitFor()
   })
 
   test('CON-1 a pause ends the waiting of a step; a step that cannot be taken is named; the file can be read', async ({
@@ -48,6 +53,9 @@ describe('a scenario in the phone', () => {
   }) => {
     noise.expect(/404/)
     await mock.scenarios.put('waits', { name: 'waits', steps: [{ open: '/phone' }, { see: '这里没有' }] })
+    const number = { 工单编号: '{order}' }
+    const holds = [{ open: '/reault' }, { fill: number }, { value: number }]
+    await mock.scenarios.put('holds', { name: 'holds', given: { orders: [{}] }, steps: holds })
     await mock.scenarios.put('cannot', { name: 'cannot', steps: [{ login: 'nobody' }] })
     const page = await newPage(DESK)
     await openConsole(page, '?open=scenarios&scenarios.row=waits')
@@ -57,6 +65,9 @@ describe('a scenario in the phone', () => {
     await page.getByRole('button', { name: 'Pause' }).click()
     await play.waitFor()
     await page.getByRole('banner').getByText('step 2 of 2').waitFor()
+    await page.getByRole('option', { name: /holds/ }).click()
+    await play.click()
+    await see(page, 'all 3 steps taken')
     await page.getByRole('option', { name: /cannot/ }).click()
     await page.getByRole('button', { name: 'File' }).click()
     await page.getByRole('dialog').getByText('"login": "nobody"').waitFor()

@@ -34,4 +34,19 @@ test('CON-1 a scenario written in the console shows errors by line, is kept whil
   await press(page, 'Save and play')
   await see(page, /nobody/)
   await phone(page).getByRole('textbox', { name: '用户名' }).waitFor()
+  // A copy of another one takes the place of an unsaved story only if one says so.
+  await text.fill('name: unsaved\n')
+  await page.keyboard.press('Escape')
+  await page.getByRole('option', { name: /two-looks/ }).click()
+  for (const kept of ['name: unsaved\n', expect.stringContaining('"two-looks-copy"')]) {
+    page.once('dialog', (asked) => (kept === 'name: unsaved\n' ? asked.dismiss() : asked.accept()))
+    await press(page, 'File')
+    await press(page, 'Edit a copy')
+    if (kept === 'name: unsaved\n') {
+      await page.keyboard.press('Escape')
+      await press(page, 'Write a scenario')
+    }
+    expect(await text.inputValue()).toEqual(kept)
+    await page.keyboard.press('Escape')
+  }
 })

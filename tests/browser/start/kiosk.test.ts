@@ -120,6 +120,24 @@ test('KIOSK-1 KIOSK-2 a terminal without a network is out of order and goes on b
   await seeTitle(page, '帮助中心')
 })
 
+test('KIOSK-1 a warning stays in reach when the network goes while it is shown, and when it comes back', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/)
+  await page.clock.install()
+  await openAtWork(page, '/kefu?kiosk=1')
+  await stopTerminal(page)
+  await page.clock.fastForward(165_000)
+  await page.getByRole('dialog', { name: '即将重置' }).waitFor()
+  await page.context().setOffline(true)
+  await page.getByText('没有网络，恢复后自动继续').waitFor()
+  await tap(page, '继续使用')
+  await page.getByRole('dialog', { name: '即将重置' }).waitFor({ state: 'detached' })
+  await page.context().setOffline(false)
+  await page.getByText('没有网络，恢复后自动继续').waitFor({ state: 'detached' })
+})
+
 test('KIOSK-1 a key or a text that comes without one on a terminal keeps it from asking if anyone is there', async ({
   page,
 }) => {

@@ -56,11 +56,18 @@ test('KEFU-1 nothing is said of the agents before initApp has answered', async (
   expect(await page.getByText('暂无在线客服').count()).toBe(0)
 })
 
-test('KEFU-1 no agent is available where the services do not load', async ({ page, noise }) => {
-  noise.expect(/ERR_FAILED/)
+test('KEFU-1 no agent is available where the services do not load, until the network is back', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
   await page.route(/\/assets\/start-/, (route) => route.abort())
   await page.goto('/kefu')
   await see(page, '暂无在线客服')
+  await page.unroute(/\/assets\/start-/)
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await agent(page).waitFor()
 })
 
 test('KEFU-1 START-8 no agent is available until initApp answers, when the page is looked at again', async ({

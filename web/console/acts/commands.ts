@@ -3,12 +3,16 @@ import type { FaultRequestInput, ShownFault } from '#contract/calls/faults'
 import type { MemberPatch } from '#contract/calls/members'
 import type { OrderSeed } from '#contract/calls/orders'
 import type { HeldEdit } from '#contract/calls/requests'
-import { MAIN } from '#contract/calls/spaces'
+import { MAIN, SPACE_HEADER } from '#contract/calls/spaces'
 import type { ForwardRule } from '#contract/calls/upstream'
 import { ruleText } from '#contract/upstream/forward-rules'
 
 const PREFIX = 'npm run mock --'
 const AND = ' && '
+/** Between two commands: a text in one of them may hold the same signs. */
+const NEXT = new RegExp(`${AND}(?=${PREFIX})`)
+const QUOTED = /'[^']*'/g
+const CURL = 'curl -s '
 
 export const shellWord = (text: string): string =>
   /^[\p{L}\p{N}_./:=+@%-]+$/u.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`
@@ -33,15 +37,17 @@ const LOOPBACK = ['127.0.0.1', 'localhost']
 
 /** Makes a copied command run as pasted: it names server and space where they are not the command line's defaults. */
 export function asPasted(text: string, origin: string, space: string = MAIN): string {
+  if (text.startsWith(CURL) && space !== MAIN) return `${CURL}-H '${SPACE_HEADER}: ${space}' ${text.slice(CURL.length)}`
   if (!text.startsWith(PREFIX)) return text
   const { hostname, port } = new URL(origin)
   const isDefault = LOOPBACK.includes(hostname) && port === new URL(DEFAULT_SERVER).port
   const server = isDefault ? '' : ` --url ${origin}`
   const own = space === MAIN ? '' : ` --space ${space}`
   // A command that names a space means that one.
+  const hasSpace = (one: string) => one.replaceAll(QUOTED, '').includes(' --space ')
   return text
-    .split(AND)
-    .map((one) => `${one}${server}${one.includes(' --space ') ? '' : own}`)
+    .split(NEXT)
+    .map((one) => `${one}${server}${hasSpace(one) ? '' : own}`)
     .join(AND)
 }
 

@@ -110,6 +110,8 @@ export function memberSees(fault: FaultRequestInput): string {
 
 /** When the console first saw each fault: the server reports its `ttl`, but not when it expired. */
 const firstSeen = new Map<string, number>()
+/** A state that replaces another one counts its faults anew. */
+export const forgetFaults = (): void => firstSeen.clear()
 export function isOver(fault: FaultEntry, now: string): boolean {
   if (fault.remaining === 0) return true
   if (fault.ttl === undefined || now === '') return false

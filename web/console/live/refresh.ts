@@ -2,6 +2,7 @@
 
 import type { TimelineEntry } from '#contract/calls/past/timeline'
 import { PARTS, type Part } from '#contract/events'
+import { forgetSeen } from '../phone/seen'
 import { mock } from './access'
 import { live, patchLive } from './state'
 import { traffic } from './traffic'
@@ -37,10 +38,12 @@ const readers: { [Read in Part]: () => unknown } = {
 /** Reads what is new; all of it from a server that began anew. */
 async function newerEntries(known: readonly TimelineEntry[]): Promise<TimelineEntry[]> {
   const last = known.at(-1)
-  const newer = await mock.timeline.ls(last && { since: last.id })
-  if (!last || newer.length > 0) return [...known, ...newer]
-  const [newest] = await mock.timeline.ls({ limit: 1 })
-  return newest?.id === last.id && newest.at === last.at ? [...known] : mock.timeline.ls()
+  if (!last) return mock.timeline.ls()
+  const [same, ...newer] = await mock.timeline.ls({ since: last.id - 1 })
+  if (same?.id === last.id && same.at === last.at) return [...known, ...newer]
+  // Its ids are those of other looks.
+  forgetSeen()
+  return mock.timeline.ls()
 }
 
 /** These show a moment of the past as long as one is looked at. */

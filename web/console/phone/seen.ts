@@ -7,6 +7,8 @@ const MOST_KEPT = 300
 
 const seen = createStore<ReadonlyMap<number, BugPhone>>(new Map())
 
+export const forgetSeen = (): void => seen.update(() => new Map())
+
 /** Each entry again replaces what was kept for it. */
 export function keepSeen(phones: readonly SeenPhone[]): void {
   const all = [...seen.get(), ...phones.map(({ entry, phone }) => [entry, phone] as const)]

@@ -7,7 +7,7 @@ import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { TextBlock } from '../parts/text/text-block'
 import { setWord } from '../view/view'
-import { setScenarioText } from './editor/scenario-text'
+import { isTextKept, noteKept, setScenarioText } from './editor/scenario-text'
 import { type Play, usePlay } from './play/player'
 import { Stills } from './play/stills'
 import { PlayButtons } from './play-buttons'
@@ -46,8 +46,11 @@ export function ScenarioDetail({ entry, onEdit }: { entry: ScenarioEntry; onEdit
   const [file, setFile] = useState(false)
   const played = usePlay()
   const edit = () => {
+    if (!isTextKept() && !window.confirm('The story in the editor is not saved. Replace it?')) return
     setFile(false)
-    setScenarioText(JSON.stringify(scenario, null, 2))
+    const copy = JSON.stringify({ ...scenario, name: `${name}-copy` }, null, 2)
+    setScenarioText(copy)
+    noteKept(copy)
     onEdit()
   }
   const steps = scenario?.steps ?? []

@@ -9,7 +9,7 @@ import { Action } from '../../parts/controls/action'
 import { CommandLine } from '../../parts/text/command-line'
 import { saveFile } from '../../parts/text/save-file'
 import { beginPlay, goOn } from '../play/player'
-import { nameIn, type Problem, placeOf, problemsIn, setScenarioText, useScenarioText } from './scenario-text'
+import { nameIn, noteKept, type Problem, placeOf, problemsIn, setScenarioText, useScenarioText } from './scenario-text'
 
 interface ScenarioEditorProps {
   /** Called with the name whenever the server has taken the text. */
@@ -29,6 +29,7 @@ export function ScenarioEditor({ onSaved, onClose }: ScenarioEditorProps) {
   const save = async (): Promise<boolean> => {
     try {
       await mock.scenarios.put(name, text)
+      noteKept(text)
       await refreshNow('scenarios')
       setProblems([])
       onSaved(name)

@@ -12,6 +12,13 @@ const text = createStore(FIRST_TEXT)
 export const useScenarioText = (): string => useSyncExternalStore(text.subscribe, text.get)
 export const setScenarioText = (next: string): void => text.update(() => next)
 
+/** The text that is kept elsewhere as well: that of a scenario, or the first one. */
+let kept = FIRST_TEXT
+export const noteKept = (saved: string): void => {
+  kept = saved
+}
+export const isTextKept = (): boolean => text.get() === kept
+
 const NAME = /^\s*"?name"?\s*:\s*["']?([\p{L}\p{N}_-]+)/mu
 /** Reads the scenario's name; a text without one is saved under a name of ours. */
 export const nameIn = (text: string): string => NAME.exec(text)?.[1] ?? 'my-story'

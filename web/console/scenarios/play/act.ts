@@ -80,9 +80,13 @@ const actions: StepActions<Play> = {
     const text = await resolved(words)
     await until((now) => isSeenAsError(now, text) || undefined, `no error says “${text}”`, signal)
   },
-  gone: (text, { signal }) => until((now) => !isSeen(now, text) || undefined, `“${text}” is still to be seen`, signal),
+  async gone(words, { signal }) {
+    const text = await resolved(words)
+    await until((now) => !isSeen(now, text) || undefined, `“${text}” is still to be seen`, signal)
+  },
   async value(fields, { signal }) {
-    for (const [name, text] of Object.entries(fields)) {
+    for (const [name, words] of Object.entries(fields)) {
+      const text = await resolved(words)
       const holds = (now: Phone) => field(now, name)?.value === text || undefined
       await until(holds, `${name} does not hold “${text}”`, signal)
     }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import type { Scenario } from '#contract/calls/scenarios'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
-import { clearStored, emptyPhone, openInPhone, phoneAddress } from '../../phone/frame'
+import { clearStored, emptyPhone, isPhoneEmpty, openInPhone, phoneAddress } from '../../phone/frame'
 import { copyOfPage } from '../../phone/still'
 
 /** A copy of the phone's page after a step. */
@@ -137,6 +137,8 @@ export function endPlay(): void {
   leave = new AbortController()
   script = null
   play.update(() => null)
+  // Emptied for a first step that does not come any more.
+  if (isPhoneEmpty()) openInPhone(phoneAddress())
 }
 
 /** Keeps what the phone shows. */

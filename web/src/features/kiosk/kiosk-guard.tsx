@@ -27,8 +27,8 @@ export default function KioskGuard() {
   useEffect(() => waitBeforeLeaving(() => untilServed(kiosk.outOfOrder)), [kiosk.outOfOrder])
   return (
     <>
-      <Turn key={turn} onGoOn={() => setTurn(turn + 1)} />
       {!isOnline && <OutOfOrder />}
+      <Turn key={turn} isOnline={isOnline} onGoOn={() => setTurn(turn + 1)} />
     </>
   )
 }
@@ -71,7 +71,7 @@ function lifeElsewhere(): number {
 }
 
 /** One period of use. While the warning is shown, only dismissing it counts as activity: it starts a new period. */
-function Turn({ onGoOn }: { onGoOn: () => void }) {
+function Turn({ isOnline, onGoOn }: { isOnline: boolean; onGoOn: () => void }) {
   const t = useText()
   const [left, setLeft] = useState<number | null>(null)
   useEffect(() => {
@@ -100,7 +100,8 @@ function Turn({ onGoOn }: { onGoOn: () => void }) {
   }, [])
   if (left === null) return null
   return (
-    <Dialog title={t.kiosk.aboutToReset} onClose={onGoOn}>
+    // Opened anew, it stands above the cover that came or went meanwhile.
+    <Dialog key={String(isOnline)} title={t.kiosk.aboutToReset} onClose={onGoOn}>
       <p>{t.kiosk.secondsLeft(left)}</p>
       <div className="dialog-buttons">
         <Button onClick={onGoOn}>{t.kiosk.goOn}</Button>

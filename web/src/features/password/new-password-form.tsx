@@ -52,6 +52,8 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
           onChange={(value) => {
             setPassword(value)
             form.edited('password')
+            // The two may be alike now.
+            form.edited('checkpass')
           }}
           error={form.errorAt('password')}
           readOnly={form.busy}

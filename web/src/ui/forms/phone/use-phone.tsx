@@ -20,6 +20,8 @@ export function usePhone(wrongText: string, hintId?: string) {
       onCountry={(code) => {
         setCountry(code)
         edited('country')
+        // The number may be right in this country.
+        edited('target')
       }}
       number={number}
       onNumber={(text) => {

@@ -98,7 +98,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   // A submit begins a new step or a new try, and an earlier result would seem to belong to it.
   useEffect(() => {
-    const drop = () => setToast((shown) => (shown?.kind === 'note' ? shown : null))
+    const drop = () => setToast(note.current)
     // Before the form's own handler, which may show the next error.
     document.addEventListener('submit', drop, { capture: true })
     return () => document.removeEventListener('submit', drop, { capture: true })
