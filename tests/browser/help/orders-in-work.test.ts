@@ -40,8 +40,14 @@ describe('open orders on the first screen', () => {
     expect(await stored(page, 'orders')).toBeNull()
   })
 
-  test('TRU-1 CARE-2 an order whose form was left appears as soon as it is made', async ({ page, mock }) => {
+  test('TRU-1 CARE-2 an order whose form was left appears as soon as it is made, above older ones', async ({
+    page,
+    mock,
+  }) => {
     await toConfirmStep(page)
+    const older = await Promise.all([1, 2, 3].map(() => mock.orders.seed({ wo_type: 99, describe: 'x' })))
+    const kept = older.map((order) => `${order.id}=99`).join('&')
+    await page.evaluate((orders) => localStorage.setItem('orders', orders), kept)
     await account(page).fill('sunny2024')
     const release = await holdNext(mock, '/WorkerOrder/add')
     await tap(page, '下一步')
@@ -52,7 +58,7 @@ describe('open orders on the first screen', () => {
     await seeTitle(page, '帮助中心')
     await release()
     const { id } = await mock.orders.last().show()
-    await card(page).getByText(id).waitFor()
+    await card(page).getByRole('link').first().getByText(id).waitFor()
     await mark(page).waitFor()
   })
 

@@ -14,6 +14,7 @@ describe('OCR-1 the order id in a line of text', () => {
     ['after its label', `商户订单号：${ID}`],
     ['before a copy link', `${ID} 复制`],
     ['before the rim of a button', `${ID} | 复制`],
+    ['before a rim that is read as two digits', `${ID} 10 复制`],
     ['small letters', 'vt20230711075519168797'],
     ['spaces between digits', 'VT2023071107 5519168797'],
     ['letters for digits', 'VT2O23O7llO755I9I68797'],
