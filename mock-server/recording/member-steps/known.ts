@@ -1,5 +1,6 @@
 /** The state of the screens, as far as the calls up to now show it. */
 import { z } from 'zod'
+import { isSuccess } from '#protocol/codes'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
 import type { Step } from '../../contract/steps/steps'
@@ -50,6 +51,6 @@ export const enter = (known: Known, path: string): Step[] => {
 /** The text that the screen shows for a failed call: the server's message, if the app could read it. */
 export function answerText({ answer, fault, code }: Entry): string {
   const found = z.looseObject({ msg: z.string() }).safeParse(answer)
-  const broken = fault !== undefined && (code === 200 || (found.success && found.data.msg === `HTTP ${code}`))
+  const broken = fault !== undefined && (isSuccess(code) || (found.success && found.data.msg === `HTTP ${code}`))
   return found.success && !broken && found.data.msg !== '' ? found.data.msg : screen.error.network
 }

@@ -81,6 +81,8 @@ describe('leaving while an answer is on its way', () => {
     await seeTitle(page, '帮助中心')
     await created()
     await see(page, '工单创建成功')
+    // By the card of the first screen, which the next hold is not for.
+    await mock.requests.waitFor({ path: '/WorkerOrder/view' })
     const { id } = await mock.orders.last().reject({ reason: '图片不清晰' })
     const answered = await holdNext(mock, '/WorkerOrder/view')
     await page.getByRole('link', { name: '历史工单' }).click()

@@ -69,7 +69,7 @@ describe('the command line that does the same', () => {
     expect(asPasted('curl -s http://x', 'http://127.0.0.1:81', 'checkout')).toBe(
       "curl -s -H 'x-mock-space: checkout' http://x",
     )
-    const said = commands.reject('1', '模糊 && 重拍 --space x', '')
+    const said = commands.reject('1', "can't && 重拍 --space x", '')
     expect(asPasted(said, 'http://127.0.0.1:8080', 'checkout')).toBe(`${said} --space checkout`)
   })
 })

@@ -49,7 +49,7 @@ test('REC-16 TRU-3 a password that comes after a reset was begun is shown, unles
   await trade('1', view)
   expect([isReplaced('1'), passwordOf('1')]).toEqual([false, 'Granted-1!'])
   noteReset('2', 'sunny2024')
-  replaceRecovered('sunny2024')
+  replaceRecovered({ account: 'sunny2024' })
   await trade('2', view)
   expect(isReplaced('2')).toBe(true)
 })
@@ -63,7 +63,7 @@ test('TRU-3 a new password of an account, chosen or brought by a later order, re
   await trade('3', view)
   expect([isReplaced('1'), passwordOf('1'), wasTraded('1')]).toEqual([true, null, true])
   expect([passwordOf('2'), passwordOf('3'), recoveredAccount()]).toEqual(['Granted-1!', 'Granted-2!', 'sunny2024'])
-  replaceRecovered('moonlight88')
+  replaceRecovered({ account: 'moonlight88' })
   expect([isReplaced('2'), passwordOf('2'), isReplaced('3'), passwordOf('3')]).toEqual([
     true,
     null,
@@ -72,7 +72,7 @@ test('TRU-3 a new password of an account, chosen or brought by a later order, re
   ])
   local.setItem('token', 'of somebody')
   expect(recoveredAccount()).toBeNull()
-  replaceRecovered(null)
+  replaceRecovered({ account: null })
   expect([isReplaced('3'), passwordOf('3')]).toEqual([true, null])
 })
 

@@ -29,7 +29,7 @@ const shown = (path: string, answer: Answer | null, hint: string | null = null, 
   tabStored.remove(tradeKey(ID))
   if (password === 'replaced') {
     noteTraded(ID, 'sunny2024')
-    replaceRecovered('sunny2024')
+    replaceRecovered({ account: 'sunny2024' })
   }
   const order = { answer, askedAt: null, wasOpen: false }
   const { step, mood } = outcomeOf(order, { id: ID, kind, password: password === 'kept' ? 'abc' : null }, zhCn)

@@ -276,6 +276,9 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 支付时间 / 20 130 2024年7月22日 / 220 130 上午 / 20 160 9:48:49 → 2024-07-22 09:48:49',
   'a time before noon with AM beside it, found by itself': `
     20 100 Payment time / 200 100 LATE / 400 100 AM {"height":20,"length":20} / 20 250 ID → ID, LATE`,
+  'a time before noon whose AM the network can hardly read': `
+    20 100 Payment time / 200 100 2023-7-11 8:02:57 / 366 100 AM {"height":20,"length":20,"unsure":true}
+    20 250 ID → ID, LATE`,
   'a date with 下午 beside it, behind a stroke that was found by itself, and the time of day below': `
     20 100 支付时间 / 20 130 2023年3月2日 / 214 123 囗 {"length":12,"height":5,"unsure":true}
     224 130 下午 {"length":32} / 20 160 10:46:33 → 2023-03-02 22:46:33`,

@@ -11,7 +11,7 @@ const PREFIX = 'npm run mock --'
 const AND = ' && '
 /** Between two commands: a text in one of them may hold the same signs. */
 const NEXT = new RegExp(`${AND}(?=${PREFIX})`)
-const QUOTED = /'[^']*'/g
+const QUOTED = /'(?:[^']|'\\'')*'/g
 const CURL = 'curl -s '
 
 export const shellWord = (text: string): string =>

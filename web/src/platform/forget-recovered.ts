@@ -52,21 +52,21 @@ export function forgetRecovered(): void {
   recoveredChanged()
 }
 
-/** The news for other tabs. Where the account is unknown, a tab compares the session with that of its own password. */
+/** An account has got another password. */
 interface Replaced {
+  /** null when it is not known: then no password is kept that may be an old one. */
   account: string | null
-  order: string | undefined
-  token: string | null
+  /** The session that changed the password: of an unknown account, other tabs drop the password that came with it. */
+  token?: string | null
+  /** The order that brought the password: it has none but this, whichever tab shows it. */
+  order?: string
 }
 
-/**
- * Called when an account has got another password: those that its orders brought are no longer valid, in any tab.
- * @param account null when it is not known: then this tab keeps no password that may be an old one
- * @param order the one that brought the password: it has none but this, whichever tab shows it
- */
-export function replaceRecovered(account: string | null, order?: string): void {
+/** The passwords that orders of the account brought are no longer valid, in any tab. */
+export function replaceRecovered(replaced: Replaced): void {
+  const { account } = replaced
   markChanged((known) => account === null || known.account === account)
-  tabs().postMessage({ account, order, token: stored.get('token') } satisfies Replaced)
+  tabs().postMessage(replaced)
 }
 
 let channel: BroadcastChannel | undefined
@@ -76,7 +76,10 @@ const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('replaced
 /** Each tab keeps passwords of its own: drops those that another one has replaced, or whose session ended there. */
 export function followTabs(): void {
   tabs().onmessage = ({ data: { account, order, token } }: MessageEvent<Replaced>) =>
-    markChanged((known, id) => id !== order && (account === null ? tokenAt(id) === token : known.account === account))
+    markChanged((known, id) => {
+      if (id === order) return false
+      return account === null ? token === undefined || tokenAt(id) === token : known.account === account
+    })
   addEventListener('storage', ({ key, newValue }) => {
     if (key === 'token' && newValue === null) forgetRecovered()
   })

@@ -1,5 +1,6 @@
 import { call } from '../../api/call'
 import { recoveredAccount, replaceRecovered } from '../../platform/forget-recovered'
+import { stored } from '../../platform/storage'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
@@ -26,9 +27,9 @@ export default function ChangeScreen() {
         }}
         onSubmit={async (passwords) => {
           try {
-            const account = recoveredAccount()
+            const [account, token] = [recoveredAccount(), stored.get('token')]
             await call('/api/Member/resetPass', passwords)
-            replaceRecovered(account)
+            replaceRecovered({ account, token })
             toaster.good(t.form.passwordChanged)
             navigate('/', { replace: true })
           } catch (error) {

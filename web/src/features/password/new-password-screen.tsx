@@ -32,7 +32,7 @@ export default function NewPasswordScreen() {
         ]}
         onSubmit={async (passwords) => {
           await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
-          replaceRecovered(flowAccount())
+          replaceRecovered({ account: flowAccount() })
           // Load it first: the flow's first step would show while the file is on its way.
           await import('./success-screen').catch(() => {})
           endFlow()

@@ -23,6 +23,9 @@ const PLACE_AS_NEAR = 1.2
 const PLACE_TOLERANCE = 0.3
 
 /** A place for a label, seen from the middle of a value. */
+/** [lines] Lines of a page, nearest to the value, among which its label is looked for: more than a phone shows. */
+const MOST_LINES = 150
+
 interface Place {
   /** Along the value: of the left edge (beside) or of the middle (stacked). */
   along: number
@@ -34,9 +37,18 @@ interface Place {
  * Places of a label that line finding lost, as under a watermark: beside, below or above the value, where the page's
  * other labels stand.
  */
-export function labelPlaces(first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
+export function labelPlaces(first: Segment, last: Segment, page: readonly Segment[]): Segment[] {
+  const all = nearTo(first, page)
   const rows = [besidePlace(first, all), rowPlace(first, all)].filter((place) => place !== null)
   return [...rows, ...stackedPlaces(first, last, all)]
+}
+
+/** Each line is compared with each: a table of two thousand cells would keep the page busy for minutes. */
+function nearTo(value: Segment, page: readonly Segment[]): readonly Segment[] {
+  if (page.length <= MOST_LINES) return page
+  const distance = ({ cy }: Segment) => Math.abs(cy - value.cy)
+  const near = new Set([...page].sort((a, b) => distance(a) - distance(b)).slice(0, MOST_LINES))
+  return page.filter((line) => near.has(line))
 }
 
 /**

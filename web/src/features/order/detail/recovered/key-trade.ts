@@ -27,7 +27,7 @@ export async function trade(id: string, { full_account: username, key }: KeyedVi
   const { data, token } = await wholeCall('/api/people/getTokenByKey', { username, key })
   dropReset(id)
   // An earlier order of the account brought a password that this one has voided.
-  replaceRecovered(username, id)
+  replaceRecovered({ account: username, order: id })
   noteTraded(id, username)
   keepPassword(id, data.password, token)
   if (token) stored.set('token', token)

@@ -18,12 +18,15 @@ export const pattern = (source: string, flags = '') => new RegExp(portable(sourc
 export const joinedParts = (parts: readonly string[]) => parts.join('')
 /** A stroke behind whole seconds stands for itself; between other digits it may be a 1. A half of the day may follow. */
 const STROKE_BEHIND = /(:\d\d:\d\d) [|丨] (?![AaPp上下中早晚凌傍])/g
+/** Between a whole date and a clock as well. */
+const STROKE_BETWEEN = /([日号號]|20\d\d|[-./]\d\d) [|丨] (?=\d{1,2}:\d\d:\d\d)/g
 const IN_BRACKETS = /\[(20\d\d[^[\]]*)\]/g
 
 /** Only spaces between digits can mean something: those around every other glyph go. */
 export const tidy = (text: string) =>
   plainGlyphs(text)
     .replace(STROKE_BEHIND, '$1·')
+    .replace(STROKE_BETWEEN, '$1·')
     .replace(IN_BRACKETS, '($1)')
     .replace(/ *([^0-9A-Za-z ]) */g, '$1')
     .replace(/ +/g, ' ')

@@ -113,7 +113,7 @@ async function agreedTime(place: Place, search: TimeSearch, isHalved = false): P
   if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
   if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
-  const or = other ?? (hasShortHour && (await mayHideHalf(pieces, search)) ? inOtherHalf(time) : null)
+  const or = other ?? (!isHalved && hasShortHour && (await mayHideHalf(pieces, search)) ? inOtherHalf(time) : null)
   return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
 }
 
