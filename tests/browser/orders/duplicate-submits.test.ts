@@ -81,7 +81,7 @@ describe('leaving while an answer is on its way', () => {
     await seeTitle(page, '帮助中心')
     await created()
     await see(page, '工单创建成功')
-    // By the card of the first screen, which the next hold is not for.
+    // The card of the first screen asks as well: that call must not take the hold.
     await mock.requests.waitFor({ path: '/WorkerOrder/view' })
     const { id } = await mock.orders.last().reject({ reason: '图片不清晰' })
     const answered = await holdNext(mock, '/WorkerOrder/view')

@@ -199,7 +199,7 @@ const pageOf = (text: string): Line[] =>
       return [{ ...made, length, cx: left + length / 2 }]
     })
 
-/** [readings] Many times those of the longest page here. */
+/** [readings] Far more than any page here needs. */
 const MOST_READ = 2_000
 
 async function search(page: Line[]) {

@@ -41,7 +41,7 @@ async function newerEntries(known: readonly TimelineEntry[]): Promise<TimelineEn
   if (!last) return mock.timeline.ls()
   const [same, ...newer] = await mock.timeline.ls({ since: last.id - 1 })
   if (same?.id === last.id && same.at === last.at) return [...known, ...newer]
-  // Its ids are those of other looks.
+  // The looks that were kept belong to ids of the earlier server.
   forgetSeen()
   return mock.timeline.ls()
 }

@@ -12,7 +12,7 @@ const text = createStore(FIRST_TEXT)
 export const useScenarioText = (): string => useSyncExternalStore(text.subscribe, text.get)
 export const setScenarioText = (next: string): void => text.update(() => next)
 
-/** The text that is kept elsewhere as well: that of a scenario, or the first one. */
+/** The text that needs no saving: a saved or copied scenario, or the first text. */
 let kept = FIRST_TEXT
 export const noteKept = (saved: string): void => {
   kept = saved
