@@ -60,6 +60,7 @@ it.each([
   ['退款到账时间', 'foreign'],
   ['预计到账时间', 'foreign'],
   ['预时到账时间', 'foreign'],
+  ['预到账时间', 'foreign'],
   ['预#到账时间', 'foreign'],
   ['付款期#', 'foreign'],
   ['付款日期#', 'paid'],

@@ -74,10 +74,10 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
 
 /**
  * Words that turn any other of a label: 最晚付款时间 and 退款到账时间 are no times of payment. The network does not know
- * 最, 迟, 计 and 限, and writes #, nothing, or for 計 also 时.
+ * 最, 迟, 计 and 限, and writes # or nothing for them, and for 計 also 时.
  */
 const NO_PAYMENT =
-  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预时|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下][次期一]|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|auto-?pay|latest|last(?:pay|trans)|upcoming|expected|scheduled|estimated|refund|void|revers|repay|tobepaid|timeout|timelimit|due(?:on|by|date)|datedue/
+  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下][次期一]|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|auto-?pay|latest|last(?:pay|trans)|upcoming|expected|scheduled|estimated|refund|void|revers|repay|tobepaid|timeout|timelimit|due(?:on|by|date)|datedue/
 
 /** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
