@@ -25,11 +25,11 @@ export function seedOrder(world: Desk, fields: OrderSeed, by: string): string {
   if (status === APPROVED) {
     const wanted = { password: password ?? null, results: results ?? null, withKey: withKey ?? null }
     decide(world, id, { kind: 'approve', ...wanted }, by)
-  } else if (status === PENDING && results !== undefined)
+  } else if (status !== PENDING) decide(world, id, { kind: 'reject', reason: results ?? DEFAULT_REASON, status }, by)
+  else if (results !== undefined)
     world.store.change((state) => {
       const order = state.orders.find((one) => one.id === id)
       if (order) order.results = results
     })
-  else if (status !== PENDING) decide(world, id, { kind: 'reject', reason: results ?? DEFAULT_REASON, status }, by)
   return id
 }

@@ -56,6 +56,6 @@ export const indented = (lines: readonly string[], spaces: number): string =>
 export const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 export const alternatives = (paths: readonly string[]): string => paths.map(escaped).join('|')
 
-/** What nginx's `listen` takes. A bare port is that of both families of addresses. */
+/** Fills nginx's `listen`. A bare port stands for IPv4 and IPv6. */
 export const listens = (listen: string): string =>
   /^\d+$/.test(listen) ? `${listen};\n  listen [::]:${listen}` : listen

@@ -33,7 +33,7 @@ spaces rm NAME
       const made: MadeSpace = await mock.spaces.add(given({ ...wanted(values), name: words[0] }))
       show(made, `${made.name}  ${made.url}`)
     } else if (action === 'enter') {
-      // Of several machines, the one that has this space answers a call in it.
+      // A call in the space reaches the machine that has it, where there are several.
       const there = SPACE_NAME.test(name) ? mock.space(name) : mock
       const names = (await there.spaces.ls()).map((space) => space.name)
       if (!names.includes(name)) throw new MockError(404, 'space_not_found', `no space ${name}`, suggest(name, names))

@@ -310,7 +310,7 @@ test.each([
   if (form !== 'scenario') expect(text).toContain(`${mock.url}/index.htm`)
 })
 
-test('CTL-1 an exported HTTP archive gives each call the status of its answer, and a call without an answer 0', async () => {
+test('CTL-1 an exported HTTP archive has the status of each answer, and 0 where no answer came', async () => {
   await get('/Tag/index')
   await mock.faults.add({ kind: 'STATUS', status: 503, times: 1 })
   await fetch(`${mock.url}/v1/parameters`)

@@ -113,7 +113,7 @@ test('CTL-1 MOCK-7 after uploads during a reset, a save or a restore, the state 
   for (let nth = 0; nth < 10; nth++) {
     const acts = [mock.reset, () => mock.snapshots.save('taken'), () => mock.snapshots.restore('taken')]
     await mock.snapshots.save('taken')
-    // Of different sizes: alike, they could have the name of one before.
+    // Their sizes differ: two pictures alike could have the same name.
     const pictures = Array.from({ length: 6 }, (_, at) => greyPng(nth + 1, at + 1))
     const coming = pictures.map((bytes) =>
       uploadFile(mock.url, new File([new Uint8Array(bytes)], 'a.png')).catch(() => null),

@@ -160,7 +160,7 @@ describe('WHY-1 a text on a screen', () => {
     expect((await mock.why('2026-01-01 09:00:01')).source).toBeNull()
   })
 
-  test('WHY-1 an answer of a back end that says 0 for success decides a text as well', async () => {
+  test('WHY-1 a text is traced to an answer with the code 0, which means success', async () => {
     const { mock, get } = await freshSite()
     const { id } = await mock.orders.seed()
     const data = { ...REJECTED_VIEW, results: '' }

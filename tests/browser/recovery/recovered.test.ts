@@ -88,10 +88,7 @@ test('CARE-4 TRU-6 a password that was changed in another tab is no longer shown
   expect(await page.getByText(PASSWORD).count()).toBe(0)
 })
 
-test('CARE-4 TRU-6 an order that is opened in another tab as well shows its password in both', async ({
-  page,
-  mock,
-}) => {
+test('CARE-4 TRU-6 two tabs that open the same order both show its password', async ({ page, mock }) => {
   const address = await approved(mock, { password: PASSWORD })
   await openAtWork(page, address)
   await see(page, PASSWORD)

@@ -74,7 +74,7 @@ describe('a day passes in a second', () => {
   })
 })
 
-test('SCN-1 SCN-4 a page keeps the time of its server, and its step bar is checked again once a fault is over', async ({
+test('SCN-1 SCN-4 a story moves its page with the server’s clock, and checks the step bar again after a fault is used up', async ({
   browser,
   mock,
 }) => {
