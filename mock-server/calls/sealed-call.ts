@@ -1,5 +1,5 @@
 /** POST /index.htm: the encrypted calls, all through one pipeline. */
-import express, { type Request, type Router } from 'express'
+import express, { type Router } from 'express'
 import { readCode } from '#protocol/codes'
 import type { Envelope } from '#protocol/envelope'
 import { openRequest, type RpcRequest, sealText } from '#protocol/sealed-text'
@@ -7,7 +7,7 @@ import { isObject, jsonOr } from '#protocol/shape'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { Refusal } from '../desk/refusal'
 import { type Caller, findHandler } from '../handlers/index'
-import { translationFor } from '../state/member-language'
+import { translated } from '../state/member-language'
 import { ofEach } from '../state/of-each'
 import type { BackEnd, BackEnds } from './back-end'
 import { foreignCipher, privateCipher } from './ciphers'
@@ -65,7 +65,7 @@ export function rpcRoute({ fixtures, morePorts, hostNameFor, worldOf }: BackEnds
         device: request.get('device-code') ?? '',
         lines: morePorts.map((port) => ({ domain: `${hostNameFor(request)}:${port}`, https: 0 })),
       }
-      const say: Say = (msg) => translated(world, msg, request)
+      const say: Say = (msg) => translated(fixtures.messages, msg, request.get('accept-language'))
       const isDeep = readable && isTooDeep(opened.data)
       const call: Call = readable
         ? { ...opened, data: isDeep ? null : opened.data, wire: body }
@@ -94,12 +94,6 @@ export function rpcRoute({ fixtures, morePorts, hostNameFor, worldOf }: BackEnds
 function sealedText(body: string): string | null {
   const value = jsonOr(body, null)
   return isObject(value) && typeof value['data'] === 'string' ? value['data'] : null
-}
-
-/** A refusal's message in the member's language, where the fixtures have it. */
-function translated({ fixtures: { messages } }: BackEnd, msg: string, request: Request): string {
-  const translation = translationFor(request.get('accept-language'))
-  return (translation && messages[msg]?.[translation]) ?? msg
 }
 
 type Say = (msg: string) => string

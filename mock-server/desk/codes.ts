@@ -12,7 +12,7 @@ export type Recipient = Pick<Message, 'channel' | 'to' | 'country' | 'purpose'>
 /** Those that ask for a code: the member whose session it is, and the device; '' for one that is not known. */
 export interface Asker {
   device: string
-  username?: string
+  username?: string | undefined
 }
 
 /** An asker gets so many codes within this time, whatever the addresses. */

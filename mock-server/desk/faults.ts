@@ -34,8 +34,9 @@ function remaining({
   seen,
   due,
 }: DeepReadonly<Pick<Fault, 'spec' | 'seen' | 'due'>>) {
+  if (times === undefined) return null
   const { nth } = match
-  const counted = times === undefined ? null : Math.max(0, times - due)
-  if (nth === undefined) return counted
-  return seen < nth && nth > after ? Math.min(1, counted ?? 1) : 0
+  const left = Math.max(0, times - due)
+  if (nth === undefined) return left
+  return seen < nth && nth > after ? Math.min(1, left) : 0
 }

@@ -28,11 +28,16 @@ export function issueToken(world: Desk, username: string): string {
 /** Finds the token's owner. @throws {Refusal} 102 without a token, 101 with an invalid or expired one. */
 export function memberOf(world: Desk, token: string): ReadMember {
   if (token === '') throw new Refusal(NOT_LOGGED_IN, '请先登录')
-  const oldest = world.clock.now() - toMs(world.store.state.settings.token.ttl)
-  const good = (member: ReadMember) => member.tokens.some(({ value, issuedAt }) => value === token && issuedAt > oldest)
-  const member = Object.values(world.store.state.members).find(good)
+  const member = ownerOf(world, token)
   if (!member) throw new Refusal(TOKEN_INVALID, 'token失效')
   return member
+}
+
+/** The member of a session that has not ended. */
+export function ownerOf({ clock, store }: Desk, token: string): ReadMember | undefined {
+  const oldest = clock.now() - toMs(store.state.settings.token.ttl)
+  const good = (member: ReadMember) => member.tokens.some(({ value, issuedAt }) => value === token && issuedAt > oldest)
+  return Object.values(store.state.members).find(good)
 }
 
 /** Keeps the first two characters and the last one, with three asterisks in between. */
@@ -41,7 +46,12 @@ export function maskName(name: string): string {
   return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`
 }
 
-export const maskPhone = (phone: DeepReadonly<Phone> | null): string =>
-  phone ? `${phone.number.slice(0, 3)}****${phone.number.slice(-4)}` : ''
+/** Leaves four digits of a short number hidden at most, as of a long one. */
+export function maskPhone(phone: DeepReadonly<Phone> | null): string {
+  if (!phone) return ''
+  const { number } = phone
+  const [first, last] = number.length < 11 ? [2, 2] : [3, 4]
+  return `${number.slice(0, first)}****${number.slice(-last)}`
+}
 
 export const maskEmail = (email: string | null): string => (email ?? '').replace(/^(.{1,2})[^@]*@/, '$1***@')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isForgotPassword } from '#protocol/rules'
 import { sendCode } from '../desk/codes'
-import { findMember, maskEmail, maskPhone } from '../desk/members'
+import { findMember, maskEmail, maskPhone, ownerOf } from '../desk/members'
 import { REFUSED, Refusal } from '../desk/refusal'
 import { changePassword, claimOf, issueTicket, spendCode, wasChecked } from '../desk/tickets'
 import { handler, shortText } from './handler'
@@ -10,7 +10,8 @@ const way = z.enum(['mobile', 'email'])
 
 export const retrieveType = handler(
   '/api/Member/getRetrieveType',
-  z.object({ username: shortText }),
+  // An unknown name of any length is answered like any other.
+  z.object({ username: z.string() }),
   (asked, world) => {
     const member = findMember(world, asked.username)
     const key = issueTicket(world, member)
@@ -21,10 +22,12 @@ export const retrieveType = handler(
 export const sendForgotCode = handler(
   '/api/Member/getCode',
   z.object({ type: way, key: shortText, subject: shortText }),
-  ({ type, key, subject }, world, { device }) => {
+  ({ type, key, subject }, world, { device, token }) => {
     const { recipient } = claimOf(world, key, type)
-    if (subject !== recipient.country + recipient.to) throw new Refusal(REFUSED, '与绑定的手机号或邮箱不一致')
-    sendCode(world, recipient, { device })
+    const bound = recipient.country + recipient.to
+    // The case of an e-mail address makes no other recipient.
+    if (subject.toLowerCase() !== bound.toLowerCase()) throw new Refusal(REFUSED, '与绑定的手机号或邮箱不一致')
+    sendCode(world, recipient, { device, username: ownerOf(world, token)?.username })
     return { data: null }
   },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ORDER_NOT_FOUND } from '#protocol/codes'
-import { unescapeNonAscii } from '#protocol/rules'
+import { MAX_DESCRIPTION, unescapeNonAscii } from '#protocol/rules'
 import { orderTypeSchema } from '../contract/calls/orders'
 import { ORDER_KINDS } from '../contract/order-kinds'
 import { candidates } from '../desk/candidates'
@@ -30,8 +30,8 @@ const newOrder = z.object({
   pay_time: shortText.default(''),
   outOrderid: shortText.default(''),
   imgs: shortText.default(''),
-  full_account: z.string().max(2000).default(''),
-  describe: z.string().max(20_000).default(''),
+  full_account: z.string().default(''),
+  describe: z.string().max(MAX_DESCRIPTION).default(''),
   wo_type: orderTypeSchema,
 })
 

@@ -65,7 +65,8 @@ const formSchema = z.object({ name: z.string().nullable(), bytes: z.number() })
 
 /** Rebuilds the form with the stored picture, or with as many zero bytes if none was stored. */
 function uploadCommand(entry: Entry, base: string): string {
-  const stored = storedSchema.safeParse(entry.answer).data?.data[0]
+  // What another back end stored is not here.
+  const stored = entry.upstream ? undefined : storedSchema.safeParse(entry.answer).data?.data[0]
   const { name, bytes } = formSchema.safeParse(entry.data).data ?? { name: null, bytes: 0 }
   const space = entry.headers[SPACE_HEADER]
   const named = space === undefined ? '' : `-H ${quote(`${SPACE_HEADER}: ${space}`)} `

@@ -12,7 +12,7 @@ import type { Step } from '../contract/steps/steps'
 import { seconds } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { redact } from '../contract/words/redact'
-import { succeeded } from '../journal/succeeded'
+import { createdOrder } from '../journal/created-order'
 import { isoTime } from '../time/server-time'
 
 export function toScenario(name: string, recorded: Recorded, steps: Step[]): ScenarioInput {
@@ -42,11 +42,9 @@ function turnedSettings({ code, captcha, ...rest }: DeepReadonly<Settings>): Set
   return JSON.stringify(turned) === JSON.stringify(own) ? null : turned
 }
 
-type Created = { id: string; type: number; at: number }
-
 /** Turns staff decisions into rules: the nth order of its type, with the same delay after its creation. */
 function decisionRules(happened: Happened[]): Rule[] {
-  const created = happened.flatMap((one) => createdOrder(one))
+  const created = happened.flatMap(createdOrder)
   const decided = new Set<string>()
   return happened.flatMap((one): Rule[] => {
     if (one.kind !== 'decision') return []
@@ -66,14 +64,6 @@ function verdict(order: ShownOrder): NonNullable<Rule['do']> {
   if (expired) return { expire: expired }
   if (status !== APPROVED) return { reject: { reason: results } }
   return { approve: canHaveKey(order) ? { results, withKey: key !== null } : { results } }
-}
-
-function createdOrder(one: Happened): Created[] {
-  if (one.kind !== 'request' || one.entry.path !== '/WorkerOrder/add' || !succeeded(one.entry)) return []
-  const { data, answer } = one.entry
-  if (typeof data !== 'object' || data === null || !('wo_type' in data)) return []
-  if (typeof answer !== 'object' || answer === null || !('data' in answer)) return []
-  return [{ id: String(answer.data), type: Number(data.wo_type), at: one.at }]
 }
 
 /** A faked answer may hold a password or a token. */

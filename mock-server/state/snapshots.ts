@@ -6,7 +6,7 @@ import { jsonOr } from '#protocol/shape'
 import { type Blobs, keepText, type PastPictures } from './blobs'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
-import type { Store } from './store'
+import type { ReadState, Store } from './store'
 
 /** The room that is left for pictures. */
 export interface Pictures {
@@ -45,12 +45,20 @@ export async function snapshotText({ blobs, pastPictures, store }: Kept): Promis
   // Read first: what comes and goes meanwhile belongs to later states.
   const { state } = store
   const uploads: Record<string, string> = {}
-  for (const { url } of state.uploads) {
-    const name = basename(url)
-    const bytes = (await blobs.get(name)) ?? pastPictures.get(name)
-    if (bytes) uploads[name] = bytes.toString('base64')
-  }
+  for await (const [name, bytes] of picturesOf(state, { blobs, pastPictures })) uploads[name] = bytes.toString('base64')
   return stableJson({ state, uploads })
+}
+
+/** The pictures of a state that may be past. A bug file may name anything: only names of uploads are looked for. */
+export async function* picturesOf(
+  { uploads }: Pick<ReadState, 'uploads'>,
+  { blobs, pastPictures }: Pick<Kept, 'blobs' | 'pastPictures'>,
+): AsyncGenerator<[name: string, bytes: Buffer]> {
+  for (const { url } of uploads) {
+    const name = basename(url)
+    const bytes = UPLOAD_NAME.test(name) ? ((await blobs.get(name)) ?? pastPictures.get(name)) : undefined
+    if (bytes) yield [name, bytes]
+  }
 }
 
 /** @returns the stored text */
@@ -80,15 +88,6 @@ export async function restoreSnapshotText(
   enter?: (change: () => void) => void,
 ): Promise<void> {
   await putBack(world, readKept(snapshotSchema, text), enter)
-}
-
-/** Copies all that a snapshot would hold. State and bytes are shared, for nothing edits them. */
-export async function copyState(from: Kept, to: Kept): Promise<void> {
-  for (const name of await from.blobs.names()) {
-    const bytes = await from.blobs.get(name)
-    if (bytes) await to.blobs.put(name, bytes)
-  }
-  to.store.replace(from.store.state)
 }
 
 /** @param enter runs the change, and may give it a name in the timeline */

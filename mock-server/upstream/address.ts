@@ -27,7 +27,8 @@ export async function checkedAddress(name: string, text: string, own: Place | nu
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
     throw new UpstreamError(`${name}: http only reaches this machine; ${url.host} must be https`)
   if (own && (await isOwn(url, own))) throw new UpstreamError(`${name}: ${url.host} is this server itself`)
-  return text.replace(/\/+$/, '')
+  // Not the text: a space or a bare ? at its end would stand in every address.
+  return (url.origin + url.pathname).replace(/\/+$/, '')
 }
 
 async function isOwn({ hostname, port, protocol }: URL, own: Place): Promise<boolean> {

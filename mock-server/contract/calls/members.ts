@@ -1,6 +1,6 @@
 /** Members: show, change, log in. */
 import { z } from 'zod'
-import { COUNTRY_CODES, isPhone } from '#protocol/rules'
+import { COUNTRY_CODES, isEmail, isPhone } from '#protocol/rules'
 import { get, patch, post } from '../words/call'
 
 /** Absent fields stay unchanged; null removes a binding. */
@@ -13,7 +13,7 @@ export const memberPatchSchema = z.strictObject({
       message: 'no number of that country',
     })
     .nullish(),
-  email: z.string().min(3).nullish(),
+  email: z.string().refine(isEmail, 'no e-mail address').nullish(),
 })
 export type MemberPatch = z.infer<typeof memberPatchSchema>
 

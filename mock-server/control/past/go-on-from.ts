@@ -1,4 +1,5 @@
-import { UPLOAD_NAME } from '../../state/snapshots'
+import { picturesOf } from '../../state/snapshots'
+import type { ReadState } from '../../state/store'
 import type { Moment } from '../../timeline/timeline'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
@@ -19,19 +20,21 @@ export function momentOf({ timeline }: World, id: number | string): Moment {
  */
 export async function goOnFrom(from: World, id: number, world: World): Promise<void> {
   const { state, lastRequest, entry } = momentOf(from, id)
-  for (const { url } of state.uploads) {
-    const name = url.slice(url.lastIndexOf('/') + 1)
-    // A bug file may name anything.
-    if (!UPLOAD_NAME.test(name)) continue
-    const bytes = (await from.blobs.get(name)) ?? from.pastPictures.get(name)
-    if (bytes) await world.blobs.put(name, bytes)
-  }
-  const running = state.scenario && (await from.scenarios.find(state.scenario.name).catch(() => null))
-  if (running) world.scenarios.put(running)
-  world.store.replace({ ...state, clock: { mode: 'frozen', now: Date.parse(entry.at) } })
+  await copyState({ ...state, clock: { mode: 'frozen', now: Date.parse(entry.at) } }, from, world)
   world.journal.goOn(from.journal, lastRequest)
   const inherited = from.timeline.moments(id)
   world.timeline.inherit(() =>
     inherited.map((moment) => ({ ...moment, entry: { ...moment.entry, from: moment.entry.from ?? from.name } })),
   )
+}
+
+/**
+ * Puts a state of another world, which may have left it since, into this one, with its pictures and the scenario that
+ * it plays. State and bytes are shared, for nothing edits them.
+ */
+export async function copyState(state: ReadState, from: World, world: World): Promise<void> {
+  for await (const [name, bytes] of picturesOf(state, from)) await world.blobs.put(name, bytes)
+  const running = state.scenario && (await from.scenarios.find(state.scenario.name).catch(() => null))
+  if (running) world.scenarios.put(running)
+  world.store.replace(state)
 }

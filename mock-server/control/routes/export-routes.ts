@@ -4,6 +4,7 @@ import type { Entry, exportCalls } from '../../contract/calls/requests'
 import { MAIN, SPACE_HEADER } from '../../contract/calls/spaces'
 import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
+import { createdOrder } from '../../journal/created-order'
 import { toCurl, toHar } from '../../journal/exports'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
@@ -61,14 +62,15 @@ function comparison(name: string, end: string | undefined): (entry: Entry) => nu
 
 const DECIDED = /^state\.orders\.(\d+)\.(?:status|expired)$/
 
-/** The journal holds the calls, the timeline the decisions of staff since the last reset. */
+/** The journal holds the calls, the timeline the decisions of staff since the last reset: those of the calls' orders. */
 function asRecorded({ store, clock, timeline }: World, entries: Entry[]): Recorded {
   const requests = entries.map((entry) => ({ kind: 'request' as const, at: Date.parse(entry.at), entry }))
+  const made = new Set(requests.flatMap(createdOrder).map(({ id }) => id))
   const moments = timeline.moments()
   const sinceReset = moments.slice(moments.findLastIndex(({ entry }) => entry.kind === 'reset') + 1)
   const decisions = sinceReset.flatMap(({ entry, state }) =>
     state.orders
-      .filter((_, at) => entry.changed.some((path) => DECIDED.exec(path)?.[1] === String(at)))
+      .filter(({ id }, at) => made.has(id) && entry.changed.some((path) => DECIDED.exec(path)?.[1] === String(at)))
       .map((order) => ({ kind: 'decision' as const, at: Date.parse(entry.at), order: showOrder(order) })),
   )
   const happened = [...requests, ...decisions].sort((a, b) => a.at - b.at)

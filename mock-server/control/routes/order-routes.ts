@@ -33,11 +33,11 @@ export function orderRoutes(world: World): Routes<typeof orderCalls> {
     },
     show: ({ params }) => showOrder(pick(world, params.id)),
     approve: decision(world, (order, { password, results, withKey }) => {
-      if (withKey && !canHaveKey(order))
+      if ((withKey || password !== undefined) && !canHaveKey(order))
         throw new ControlError(
           400,
           'no_key_for_type',
-          `an order of type ${order.wo_type} never gets a key`,
+          `an order of type ${order.wo_type} never gets a key or a password`,
           `types ${ORDER_TYPES.filter((type) => ORDER_KINDS[type].getsKey).join(' and ')} do`,
         )
       return { kind: 'approve', password: password ?? null, results: results ?? null, withKey: withKey ?? null }

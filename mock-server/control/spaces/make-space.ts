@@ -3,10 +3,10 @@ import { MAIN, type NewSpace, SPACE_NAME, type SpaceSource } from '../../contrac
 import type { Naming } from '../../spaces/naming'
 import { MAX_SPACES, type Spaces } from '../../spaces/spaces'
 import { unknownSpace } from '../../spaces/unknown-space'
-import { copyState, restoreSnapshotText } from '../../state/snapshots'
+import { restoreSnapshotText } from '../../state/snapshots'
 import { setTime } from '../../time/set-clock'
 import type { World } from '../../world/world'
-import { goOnFrom } from '../past/go-on-from'
+import { copyState, goOnFrom } from '../past/go-on-from'
 import { ControlError } from '../route/control-error'
 import { keptText } from '../route/names'
 import { openBug } from '../routes/bug-routes'
@@ -67,7 +67,7 @@ async function fill(world: World, from: SpaceSource, { spaces, naming, here }: A
   if ('space' in from) {
     const other = spaces.get(from.space)
     if (!other) throw noSpace(from.space)
-    if (from.entry === undefined) await copyState(other.world, world)
+    if (from.entry === undefined) await copyState(other.world.store.state, other.world, world)
     else await goOnFrom(other.world, from.entry, world)
   } else if ('bug' in from) await openBug(world, from.bug)
   else {

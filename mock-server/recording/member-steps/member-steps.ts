@@ -7,6 +7,7 @@ import { canHaveKey } from '../../contract/order-kinds'
 import type { Recorded } from '../../contract/recorded'
 import type { Step } from '../../contract/steps/steps'
 import { seconds } from '../../contract/words/duration'
+import { createdOrder } from '../../journal/created-order'
 import { succeeded } from '../../journal/succeeded'
 import { stepsOf } from './call-steps'
 import { nothingKnown } from './known'
@@ -20,6 +21,7 @@ const isOpening = (step: Step): boolean => step.open !== undefined
 
 /** The member's actions, and the time that passed in between. */
 export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' | 'happened'>): Step[] {
+  const created = new Set(happened.flatMap(createdOrder).map(({ id }) => id))
   const known = nothingKnown()
   const steps: Step[] = []
   let until = startedAt
@@ -32,7 +34,7 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
     // The page reads the session when it opens.
     if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
     if (one.kind === 'code') known.codes.set(one.to, one.code)
-    if (one.kind === 'decision' && waiting) {
+    if (one.kind === 'decision' && waiting && created.has(one.order.id)) {
       if (one.at - until >= 1000) pass(one.at + POLL_MS, 0)
       steps.push({ see: seenDecision(one.order) })
       waiting = false

@@ -15,6 +15,7 @@ import { CUT_OFF, envelopeReply, jsonReply, type Reply } from '../../calls/reply
 import { UPLOADS_FULL, uploadBytes } from '../../desk/bounds'
 import { REFUSED } from '../../desk/refusal'
 import { showUpload } from '../../desk/views'
+import { translated } from '../../state/member-language'
 import { ofEach } from '../../state/of-each'
 import { UPLOAD_NAME } from '../../state/snapshots'
 import type { Upload } from '../../state/state'
@@ -23,7 +24,7 @@ import { type ImageFacts, readImage } from './image-file'
 const EXTENSION = { 'image/png': 'png', 'image/jpeg': 'jpg' }
 
 const refusal = (msg: string, code = REFUSED): Reply => jsonReply(200, { code, msg, data: null }, code)
-const REFUSALS = {
+const FORWARDING = {
   refusal: (code: number, msg: string) => refusal(msg, code),
   codeOf: (answer: unknown) => readEnvelope(answer)?.code ?? 0,
 }
@@ -42,10 +43,14 @@ export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
       const call = { path, method: 'POST', data: said, wire: `[${said.bytes} bytes of multipart form]` }
       const work = {
         handle: () => {
-          if (fault) return refusal(fault)
+          const say = (msg: string) => translated(fixtures.messages, msg, request.get('accept-language'))
+          if (fault) return refusal(say(fault))
           const payload = () => formAgain(request)
-          const here = () => store(world, file)
-          return forwardOf(world)(plainForm({ path, request, payload, data: {}, here, ...REFUSALS }))
+          const here = async () => {
+            const kept = await store(world, file)
+            return typeof kept === 'string' ? refusal(say(kept)) : kept
+          }
+          return forwardOf(world)(plainForm({ path, request, payload, data: {}, here, ...FORWARDING }))
         },
         business: envelopeReply,
         undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
@@ -60,19 +65,20 @@ export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
 const isPicture = (file: unknown): file is Express.Multer.File =>
   typeof file === 'object' && file !== null && 'fieldname' in file && /^pic(\[\d*\])?$/.test(String(file.fieldname))
 
-async function store(world: BackEnd, file: Express.Multer.File | undefined): Promise<Reply> {
-  if (!file) return refusal('请选择图片')
+/** @returns the answer, or why the picture is refused */
+async function store(world: BackEnd, file: Express.Multer.File | undefined): Promise<Reply | string> {
+  if (!file) return '请选择图片'
   const facts = readImage(file.buffer)
-  if (!facts) return refusal('仅支持jpg和png格式')
-  if (facts.width * facts.height > MAX_UPLOAD_PIXELS) return refusal('图片尺寸过大')
+  if (!facts) return '仅支持jpg和png格式'
+  if (facts.width * facts.height > MAX_UPLOAD_PIXELS) return '图片尺寸过大'
   return keep(world, file.buffer, facts)
 }
 
-async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<Reply> {
+async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: ImageFacts): Promise<Reply | string> {
   const { scope } = world.timeline
   const { beginnings } = world.store
   const hasRoom = () => world.pictures.hasRoom(uploadBytes(world.store.state) + bytes.length)
-  if (!hasRoom()) return refusal(UPLOADS_FULL)
+  if (!hasRoom()) return UPLOADS_FULL
   // Drawn, and from its bytes: no other picture has ever had that name, not even in another past of the same seed.
   const unique = createHash('sha256').update(world.random.hex(20)).update(bytes).digest('hex').slice(0, 20)
   const name = `${unique}.${EXTENSION[type]}`
@@ -80,7 +86,7 @@ async function keep(world: BackEnd, bytes: Buffer, { type, width, height }: Imag
   const isLate = isOfEarlierState({ world, beginnings })
   if (isLate || !hasRoom()) {
     await world.blobs.remove(name)
-    return isLate ? CUT_OFF : refusal(UPLOADS_FULL)
+    return isLate ? CUT_OFF : UPLOADS_FULL
   }
   const upload: Upload = {
     url: `/uploads/${name}`,

@@ -337,7 +337,7 @@ test('CTL-1 SCN-1 an exported scenario has what staff decided, and nothing that 
   ])
 })
 
-test('CTL-1 SCN-1 an exported scenario begins at the first event, even if that is a decision, and without any now', async () => {
+test('CTL-1 SCN-1 an exported scenario begins at its first call, without one now, and leaves out decisions of other orders', async () => {
   const begin = async () => readScenario(await mock.export('scenario'), 'exported.yaml').clock?.now
   await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   expect(await begin()).toBe('2099-05-05T12:00:00+08:00')
@@ -346,5 +346,5 @@ test('CTL-1 SCN-1 an exported scenario begins at the first event, even if that i
   await mock.orders.last().reject()
   await mock.clock.advance('10m')
   await get('/Tag/index', { type: '0' })
-  expect(await begin()).toBe('2099-05-05T13:00:00+08:00')
+  expect(await begin()).toBe('2099-05-05T13:10:00+08:00')
 })

@@ -149,14 +149,17 @@ test.each<[string, () => Promise<unknown>, string]>([
   expect(await ask('GET', '/orders/5')).toMatchObject({ message: 'no order 5', hint: 'GET /__mock/orders lists them' })
 })
 
-test('CTL-1 a key is refused for an order of a type that never gets one', async () => {
-  await mock.orders.seed({ wo_type: 99 })
-  expect(await ask('POST', '/orders/last/approve', { withKey: true })).toEqual({
-    status: 400,
-    error: 'no_key_for_type',
-    message: 'an order of type 99 never gets a key',
-    hint: 'types 1 and 2 do',
-  })
+test('CTL-1 a key or a password is refused for an order of a type that never gets one', async () => {
+  const { password } = await mock.members.show('sunny2024')
+  await mock.orders.seed({ wo_type: 99, full_account: 'sunny2024' })
+  for (const asked of [{ withKey: true }, { password: 'Abc12345!' }])
+    expect(await ask('POST', '/orders/last/approve', asked)).toEqual({
+      status: 400,
+      error: 'no_key_for_type',
+      message: 'an order of type 99 never gets a key or a password',
+      hint: 'types 1 and 2 do',
+    })
+  expect((await mock.members.show('sunny2024')).password).toBe(password)
   expect(await mock.orders.last().approve({ withKey: false })).toMatchObject({ status: 1, key: null })
 })
 

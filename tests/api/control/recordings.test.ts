@@ -133,6 +133,19 @@ test('CTL-1 an exported scenario approves and expires when staff did, after the 
   ])
 })
 
+test('CTL-1 an exported scenario waits for the decision of its own order, not for that of another', async () => {
+  const { mock, post } = await freshSite()
+  await mock.clock.freeze()
+  const other = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+  await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png' })
+  await mock.orders.get(other.id).reject({ reason: '截图不清晰' })
+  await mock.orders.last().approve({ results: '已处理' })
+  const { rules, steps } = readScenario(await mock.export('scenario'), 'exported.yaml')
+  expect(rules).toMatchObject([{ do: { approve: { results: '已处理' } } }])
+  expect(steps?.filter(({ see }) => see !== undefined)).toContainEqual({ see: '已处理' })
+  expect(JSON.stringify(steps)).not.toContain('截图不清晰')
+})
+
 test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenario', async () => {
   const site = await freshSite()
   await recovery(site)

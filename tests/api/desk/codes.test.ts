@@ -72,6 +72,27 @@ test('TRU-11 the ten codes of a device include those for forgotten passwords', a
   expect(await mock.outbox.ls({ purpose: 'forgot' })).toHaveLength(1)
 })
 
+test('TRU-11 the ten codes of a session include those for forgotten passwords, whatever the device says', async () => {
+  const { mock, get, post } = await freshSite()
+  const { token } = await mock.members.token('paperboat7')
+  for (let n = 1; n <= 10; n++) {
+    const mail = { sendtype: 'email', email: `a${n}@example.com` }
+    expect((await get('/base/verify', mail, { token, device: `phone-${n}` })).code).toBe(200)
+  }
+  const { key } = (await post<{ key: string }>('/Member/getRetrieveType', { username: 'sunny2024' })).data
+  const forgot = { type: 'email', key, subject: 'sunny@example.com' }
+  expect(await post('/Member/getCode', forgot, { token, device: 'another-phone' })).toMatchObject(TOO_OFTEN)
+  expect((await post('/Member/getCode', forgot, { device: 'another-phone' })).code).toBe(200)
+})
+
+test('MOCK-3 MOCK-4 a bound e-mail address gets its code in any case', async () => {
+  const { mock, post } = await freshSite()
+  await mock.members.patch('sunny2024', { email: 'Sunny@Example.com' })
+  const { key } = (await post<{ key: string }>('/Member/getRetrieveType', { username: 'sunny2024' })).data
+  expect((await post('/Member/getCode', { type: 'email', key, subject: 'sunny@EXAMPLE.com' })).code).toBe(200)
+  expect(await mock.outbox.ls({ to: 'Sunny@Example.com' })).toHaveLength(1)
+})
+
 test('TRU-11 MOCK-3 e-mail addresses that differ only in case share one wait and one code', async () => {
   const { mock, get, post, caller } = await loggedIn()
   const mail = (email: string) => get('/base/verify', { sendtype: 'email', email }, caller)

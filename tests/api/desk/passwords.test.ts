@@ -13,6 +13,7 @@ test.each([
   ['星河漫步', '', 'xi***@example.com'],
   ['paperboat7', '', ''],
   ['nobody', '', ''],
+  ['n'.repeat(600), '', ''],
 ])('MOCK-4 %s can prove itself by a bound phone or e-mail, shown masked', async (username, mobile, email) => {
   const { post } = await freshSite()
   const { code, data } = await post<Ways>('/Member/getRetrieveType', { username })

@@ -67,6 +67,15 @@ test.each(refused)('MOCK-2 MOCK-9 %s is refused and nothing is stored', async (_
   expect(await mock.uploads.ls()).toEqual([])
 })
 
+test('MOCK-2 MOCK-9 a refusal of a picture is in the language of the member', async () => {
+  const { mock } = await freshSite()
+  const refusal = async (file: File) =>
+    (await uploadFile(mock.url, file, { headers: { 'accept-language': 'en-us' } })).json()
+  expect(await refusal(new File(['GIF89a'], 'x.gif'))).toMatchObject({ msg: 'The image must be a JPG or PNG file' })
+  const heavy = new File([plain(Buffer.alloc(10 * 1024 * 1024 + 1))], 'x.png')
+  expect(await refusal(heavy)).toMatchObject({ msg: 'Images can be up to 10 MB' })
+})
+
 test('MOCK-2 MOCK-9 another field, two files and no form are refused', async () => {
   const { mock } = await freshSite()
   expect(await upload(mock.url, png, 'x.png', 'file')).toMatchObject({ code: 201, msg: '请选择图片' })

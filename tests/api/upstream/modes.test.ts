@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { call, sealedBody } from '../client/independent-rpc'
 import { rawCall } from '../client/raw-socket'
-import { uploadFile } from '../client/upload-picture'
+import { uploadFile, uploadPicture } from '../client/upload-picture'
 import { forwardingSite } from './client'
 
 const ORDER = { wo_type: 99, describe: '测试', pay_time: '', outOrderid: '', imgs: '', full_account: '' }
@@ -50,6 +50,16 @@ test('UPS-1 the last matching rule decides, and a call without a rule is answere
   await get('/Tag/index', { type: '0' })
   await get('/Base/captcha')
   expect(other.received.map(({ path }) => path)).toEqual(['/Base/captcha'])
+})
+
+test('UPS-1 a forwarded upload is exported with as many bytes, since its picture is elsewhere', async () => {
+  const { mock } = await forwardingSite([{ match: '/api/Base/uploads', mode: 'upstream', writes: true }])
+  await uploadPicture(mock.url)
+  const [entry] = await mock.requests.ls()
+  expect(entry?.upstream?.status).toBe(200)
+  const script = await mock.export('curl')
+  expect(script).toMatch(/^head -c \d+ \/dev\/zero \| curl -X POST/m)
+  expect(script).not.toContain('/files')
 })
 
 test('UPS-1 the journal holds a forwarded call decrypted, with the answer of the upstream and its time', async () => {

@@ -81,6 +81,14 @@ test.each(refused)('UPS-4 %j is refused and changes nothing', async (body, why) 
   expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
 })
 
+test.each(['https://staging.example.com ', 'https://staging.example.com/?', 'https://staging.example.com/#'])(
+  'UPS-1 the address %j is taken without what is no part of it',
+  async (base) => {
+    const { mock } = await freshSite()
+    expect(await mock.upstream.set({ base })).toMatchObject({ base: 'https://staging.example.com' })
+  },
+)
+
 test('UPS-4 an address that leads back to the server itself is refused, by any of its names', async () => {
   const { mock, get } = await freshSite({ morePorts: [0] })
   const { port } = new URL(mock.url)

@@ -41,15 +41,13 @@ describe('/email', () => {
     await emailField(page).press('a')
     expect(await fieldErrors(page)).toEqual([])
     await emailField(page).fill(ADDRESS)
-    for (const short of ['', '12345']) {
-      await codeField(page).fill(short)
+    for (const wrong of ['', '12345', '1234567']) {
+      await codeField(page).fill(wrong)
       await tap(page, '下一步')
       expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
     }
     await codeField(page).press('1')
     expect(await fieldErrors(page)).toEqual([])
-    await codeField(page).fill('1234567')
-    expect(await codeField(page).inputValue()).toBe('123456')
     expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   })
 

@@ -61,7 +61,7 @@ test('CON-1 members and settings are changed as on the command line, the phone i
   await page.getByRole('option', { name: 'quietriver10' }).click()
   const member = page.getByRole('article', { name: 'Member quietriver10' })
   await member.getByLabel('Phone').fill('139')
-  await see(page, 'A number has 6 to 12 digits')
+  await see(page, 'With +86 a number has 11 digits, 13 to 19 first; elsewhere 6 to 12')
   expect(await axeViolations(page)).toEqual([])
   expect(await member.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
   await member.getByLabel('Phone').fill('13900000099')

@@ -50,6 +50,12 @@ describe('the panel of the upstream', () => {
       .poll(async () => (await mock.upstream.show()).calls.at(-1))
       .toEqual({ match: '/WorkerOrder/add', mode: 'upstream', writes: true })
 
+    const chosen = page.getByLabel('Answer of /WorkerOrder/add')
+    await chosen.selectOption('mock')
+    await writes.waitFor({ state: 'detached' })
+    await chosen.selectOption('upstream')
+    await see(page, 'changes: refused')
+
     await page.getByRole('button', { name: 'Off', exact: true }).click()
     await see(page, 'Every call is answered here')
     expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })

@@ -83,11 +83,14 @@ describe('a decision that arrives while the member waits', () => {
     await expect.poll(() => announced(page)).toBe('您的工单被驳回')
   })
 
-  test('CARE-1 an earlier decision is in the title, takes no focus and is not announced', async ({ page, mock }) => {
+  test('CARE-1 SHELL-2 an earlier decision leaves the title of the screen, takes no focus and is not announced', async ({
+    page,
+    mock,
+  }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
     await openAtWork(page, `/account?orderId=${id}`)
     await page.getByRole('heading', { level: 2, name: '您的工单被驳回' }).waitFor()
-    expect(await page.title()).toBe('您的工单被驳回 - 工单详情')
+    expect(await page.title()).toBe('工单详情')
     expect(await page.locator('h2:focus').count()).toBe(0)
     expect(await announced(page)).toBe('')
   })

@@ -176,7 +176,7 @@ describe('step 1 of /account', () => {
     await mock.faults.add({ kind: 'BUSINESS', code: 204, msg: '今日提交已达上限', match: { path: ADD }, times: 1 })
     await tap(page, '下一步')
     await see(page, '今日提交已达上限')
-    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '', match: { path: ADD }, times: 1 })
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: ' ', match: { path: ADD }, times: 1 })
     await tap(page, '下一步')
     await see(page, '账号不存在，请重新验证')
     await account(page).fill('sunny2024')

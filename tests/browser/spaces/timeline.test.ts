@@ -57,6 +57,10 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await press(page, '+24 h')
   await see(page, 'This is the past: go on from here, or return to the present')
   expect(await mock.orders.get(id).show()).toMatchObject({ status: 2 })
+  await page.getByRole('button', { name: 'Space main' }).click()
+  const spaces = page.getByRole('dialog', { name: 'Spaces' })
+  await spaces.getByText('1 order', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
 
   await page.getByRole('banner').getByText(/^past/).waitFor()
   await expect.poll(() => page.locator('.phone-address').innerText()).toBe('/other')

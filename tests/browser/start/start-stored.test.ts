@@ -44,8 +44,16 @@ test('START-7 storage that is switched off keeps nothing from working', async ({
           throw new DOMException('denied', 'SecurityError')
         },
       })
+    // Firefox refuses this as well.
+    window.BroadcastChannel = class extends BroadcastChannel {
+      constructor(name: string) {
+        super(name)
+        throw new DOMException('denied', 'SecurityError')
+      }
+    }
   })
   await page.goto('/reault')
+  await mock.requests.waitFor({ path: '/base/initApp' }, { timeoutMs: 10_000 })
   await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
   const [captcha] = await mock.requests.ls({ path: '/Base/captcha' })
   expect(captcha?.headers['accept-language']).toBe('zh-CN')

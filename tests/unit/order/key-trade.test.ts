@@ -2,13 +2,8 @@ import '../api/page-globals'
 import { expect, test } from 'vitest'
 import { beginTrade, giveUpTrade, openTrade, trade } from '../../../web/src/features/order/detail/recovered/key-trade'
 import { passwordOf, tokenOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
-import {
-  isReplaced,
-  noteReset,
-  recoveredAccount,
-  replaceRecovered,
-  wasTraded,
-} from '../../../web/src/platform/forget-recovered'
+import { isReplaced, noteReset, recoveredAccount, wasTraded } from '../../../web/src/platform/forget-recovered'
+import { replaceRecovered } from '../../../web/src/platform/replace-recovered'
 import { local, session } from '../api/page-globals'
 import { freshDevice } from './device'
 import { orderView } from './order-view'

@@ -1,4 +1,4 @@
-import type { FaultEntry } from '#contract/calls/faults'
+import { type FaultEntry, isSpent } from '#contract/calls/faults'
 import { commands, faultCommand } from '../acts/commands'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
@@ -90,8 +90,9 @@ interface FaultLineProps {
 }
 
 function FaultLine({ fault, over, onAgain, onRemove }: FaultLineProps) {
-  const { hits, remaining, times = 1, ttl } = fault
-  const bounds = remaining === null ? (ttl === undefined ? 'no end' : `for ${ttl}`) : `${remaining} to come`
+  const { hits, remaining, times = 1, ttl, match } = fault
+  const ends = match.nth === undefined ? 'no end' : '1 to come'
+  const bounds = remaining === null ? (ttl === undefined ? ends : `for ${ttl}`) : `${remaining} to come`
   return (
     <li className={`line fault-line${over ? ' is-over' : ''}`}>
       <Glyph name="bolt" />
@@ -101,7 +102,7 @@ function FaultLine({ fault, over, onAgain, onRemove }: FaultLineProps) {
       </span>
       <span className="right">
         {over
-          ? remaining === 0
+          ? isSpent(fault)
             ? `${hits} of ${times}, used up`
             : 'run out'
           : `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${bounds}`}

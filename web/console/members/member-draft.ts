@@ -36,8 +36,8 @@ export function patchOf(member: Parameters<typeof draftOf>[0], draft: MemberDraf
 
 const PROBLEMS: Readonly<Record<string, string>> = {
   password: 'A member has a password',
-  mobile: 'A number has 6 to 12 digits',
-  email: 'An address has at least 3 characters',
+  mobile: 'With +86 a number has 11 digits, 13 to 19 first; elsewhere 6 to 12',
+  email: 'An address as in name@example.com',
 }
 /** @returns what the server would refuse, undefined when nothing */
 export function problemOf(patch: MemberPatch): string | undefined {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { MAIN, type NewSpace, type ShownSpace } from '#contract/calls/spaces'
+import { MAIN, type NewSpace, type ShownSpace, SPACE_NAME } from '#contract/calls/spaces'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
@@ -20,9 +20,10 @@ const toConsole = (name: string, bug = ''): string => {
 /** The worlds of this server: go to one, make one, end one. */
 export function SpacesDialog({ onClose }: { onClose: () => void }) {
   const act = useAct()
+  const actInPast = useAct(true)
   const here = useHere()
   const [spaces, setSpaces] = useState<ShownSpace[]>([])
-  const read = useCallback(() => act('', async () => setSpaces(await mock.spaces.ls())), [act])
+  const read = useCallback(() => actInPast('', async () => setSpaces(await mock.spaces.ls())), [actInPast])
   useEffect(() => void read(), [read])
   const end = async (name: string) => {
     if (await act(`Ended ${name}`, () => mock.spaces.rm(name))) await read()
@@ -79,6 +80,7 @@ function NewSpaceForm({ here }: { here: string }) {
   const command = commands.addSpace(wanted || 'NAME', kind, of)
   const make = () =>
     act('', async () => {
+      if (!SPACE_NAME.test(wanted)) throw new Error('A name has small letters, digits and -, up to 40')
       // A bug file brings a phone as well, so the console there opens it.
       const from = kind === '' || kind === 'bug' ? {} : { from: { [kind]: of } as NewSpace['from'] }
       // Behind a balancer the name leads to the server that will have the space. A snapshot is of this one.

@@ -152,6 +152,7 @@ interface TrafficBarProps {
 
 function TrafficBar({ typed, shown, total, following }: TrafficBarProps) {
   const act = useAct()
+  const actInPast = useAct(true)
   const clear = () =>
     act('', async () => {
       await mock.requests.clear()
@@ -179,7 +180,7 @@ function TrafficBar({ typed, shown, total, following }: TrafficBarProps) {
         label="HAR"
         icon="download"
         command={`curl -s ${window.location.origin}/__mock/export/har`}
-        onPress={() => void act('', saveExport)}
+        onPress={() => void actInPast('', saveExport)}
       />
       <Action bare icon="trash" label="Clear traffic" command={commands.clearRequests()} onPress={() => void clear()} />
     </div>

@@ -18,7 +18,7 @@ export function UploadLine({ upload }: { upload: ShownUpload }) {
   const now = useServerNow()
   const order = useLive(({ orders }) => orders.find(({ imgs }) => imgs === upload.url))
   const [reading, setReading] = useState<PictureReading | 'busy' | null>(null)
-  const act = useAct()
+  const act = useAct(true)
   const read = async () => {
     setReading('busy')
     if (!(await act('', async () => setReading(await readPicture(upload.url))))) setReading(null)

@@ -3,7 +3,7 @@ import { changesSomething, FORWARDED_PATHS } from '#contract/words/changing-call
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
-import { routeOf, withRoute } from './rules'
+import { forwards, routeOf, withRoute } from './rules'
 
 interface RouteListProps {
   base: string | null
@@ -29,9 +29,11 @@ function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
     const calls = withRoute(rules, path, { ...route, ...change })
     void act('', () => mock.upstream.set({ calls }))
   }
+  // Leave to change something is given in sight, for the mode that it is given in.
+  const choose = (mode: Mode) => set({ mode, writes: forwards(mode) && route.writes })
   const name = path === '*' ? 'every call' : path
   const canChange = path === '*' || changesSomething(path)
-  const needsLeave = canChange && (route.mode === 'upstream' || route.mode === 'compare')
+  const needsLeave = canChange && forwards(route.mode)
   return (
     <li className={`line upstream-line${route.mode === 'mock' ? '' : ' is-on'}`}>
       <code>{name}</code>
@@ -53,7 +55,7 @@ function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
         value={route.mode}
         data-command={commands.upstream(base ?? 'URL', rules)}
         data-says="This switch"
-        onChange={({ target }) => set({ mode: MODES.find((mode): mode is Mode => mode === target.value) ?? 'mock' })}
+        onChange={({ target }) => choose(MODES.find((mode): mode is Mode => mode === target.value) ?? 'mock')}
       >
         {MODES.map((mode) => (
           <option key={mode}>{mode}</option>

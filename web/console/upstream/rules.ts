@@ -19,5 +19,5 @@ export function withRoute(
 }
 
 /** Calls leave this server. */
-export const isForwarding = (rules: readonly ForwardRule[]): boolean =>
-  rules.some(({ mode }) => mode === 'upstream' || mode === 'compare')
+export const forwards = (mode: Mode): boolean => mode === 'upstream' || mode === 'compare'
+export const isForwarding = (rules: readonly ForwardRule[]): boolean => rules.some(({ mode }) => forwards(mode))

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ShapeDifference, ShownUpstream } from '#contract/calls/upstream'
+import { useToaster } from '../../src/ui/kit/toast/toast'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
@@ -40,7 +41,14 @@ export function UpstreamPanel() {
 function UpstreamBar({ base, calls }: Pick<ShownUpstream, 'base' | 'calls'>) {
   const act = useAct()
   const [name, setName] = useState('')
-  const save = () => act(`Saved ${name}`, () => mock.upstream.save(name.trim()))
+  const toaster = useToaster()
+  const save = () =>
+    act('', async () => {
+      const { file, answers, replaced } = await mock.upstream.save(name.trim())
+      const members = [...new Set(replaced.map(({ member }) => member))].join(', ')
+      const hidden = members === '' ? 'nothing replaced' : `replaced ${members}`
+      toaster.good(`${answers} ${answers === 1 ? 'answer' : 'answers'} in ${file}, ${hidden}`)
+    })
   return (
     <div className="bar">
       <h2>Upstream</h2>

@@ -4,25 +4,25 @@ import { stored, tabStored } from './storage'
 
 /** Begins the names of recovered passwords. */
 export const RECOVERED = 'credentials:'
-const TRADES = 'trade:'
-const RESETS = 'reset:'
+export const TRADES = 'trade:'
+export const RESETS = 'reset:'
 const listeners = new Set<() => void>()
 
 export const recoveredKey = (id: string): string => RECOVERED + id
 export const tradeKey = (id: string): string => TRADES + id
 
 /** The key of an order brought a password for its account, or its password is being reset. */
-interface Traded {
+export interface Traded {
   /** 'done', or 'changed' after the account got another one; '' while the trade is open. */
   traded: string
   account: string
 }
 const readTraded = or<Traded | null>(shape<Traded>({ traded: text, account: text }), null)
-const tradedAt = (key: string): Traded | null => {
+export const tradedAt = (key: string): Traded | null => {
   const kept = readTraded(tabStored.get(key))
   return kept?.traded ? kept : null
 }
-const mark = (key: string, traded: Traded): void => tabStored.set(key, traded)
+export const mark = (key: string, traded: Traded): void => tabStored.set(key, traded)
 
 export const noteTraded = (id: string, account: string): void => mark(tradeKey(id), { traded: 'done', account })
 export const wasTraded = (id: string): boolean => tradedAt(tradeKey(id)) !== null
@@ -52,53 +52,9 @@ export function forgetRecovered(): void {
   recoveredChanged()
 }
 
-/** An account has got another password. */
-interface Replaced {
-  /** null when it is not known: then no password is kept that may be an old one. */
-  account: string | null
-  /** The session that changed the password: of an unknown account, other tabs drop the password that came with it. */
-  token?: string | null
-  /** The order that brought the password: it has none but this, whichever tab shows it. */
-  order?: string
-}
-
-/** The passwords that orders of the account brought are no longer valid, in any tab. */
-export function replaceRecovered(replaced: Replaced): void {
-  const { account } = replaced
-  markChanged((known) => account === null || known.account === account)
-  tabs().postMessage(replaced)
-}
-
-let channel: BroadcastChannel | undefined
-/** One channel for the page: a channel does not hear its own messages. */
-const tabs = (): BroadcastChannel => (channel ??= new BroadcastChannel('replaced'))
-
-/** Each tab keeps passwords of its own: drops those that another one has replaced, or whose session ended there. */
-export function followTabs(): void {
-  tabs().onmessage = ({ data: { account, order, token } }: MessageEvent<Replaced>) =>
-    markChanged((known, id) => {
-      if (id === order) return false
-      return account === null ? token === undefined || tokenAt(id) === token : known.account === account
-    })
-  addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'token' && newValue === null) forgetRecovered()
-  })
-}
-
-function markChanged(isReplaced: (known: Traded, id: string) => boolean): void {
-  for (const key of [...tabStored.keys(TRADES), ...tabStored.keys(RESETS)]) {
-    const known = tradedAt(key)
-    const id = key.slice(key.indexOf(':') + 1)
-    if (!known || !isReplaced(known, id)) continue
-    mark(key, { traded: 'changed', account: known.account })
-    tabStored.remove(recoveredKey(id))
-  }
-  recoveredChanged()
-}
-
 const readToken = or<{ token: string } | null>(shape({ token: text }), null)
 /** The session that came with the password of an order. */
-const tokenAt = (id: string): string | undefined => readToken(tabStored.get(recoveredKey(id)))?.token
+export const tokenAt = (id: string): string | undefined => readToken(tabStored.get(recoveredKey(id)))?.token
 
 /** The account whose recovery brought the stored session; null when none did. */
 export function recoveredAccount(): string | null {

@@ -87,6 +87,9 @@ export const isPayTime = (text: string): boolean => parsePayTime(text) !== null
 /** A candidate's name is masked while it holds an asterisk. */
 export const isMasked = (account: string): boolean => account.includes('*')
 
+/** Characters of what a member writes about an order. */
+export const MAX_DESCRIPTION = 20_000
+
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 50_000_000
 

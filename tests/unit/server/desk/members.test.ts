@@ -63,7 +63,8 @@ describe('masks', () => {
 
   test.each([
     [{ country: '+86', number: '13800138000' }, '138****8000'],
-    [{ country: '+852', number: '123456' }, '123****3456'],
+    [{ country: '+852', number: '123456' }, '12****56'],
+    [{ country: '+66', number: '0812345678' }, '08****78'],
     [null, ''],
   ])('MOCK-4 the phone %j is shown as %j', (phone, shown) => {
     expect(maskPhone(phone)).toBe(shown)

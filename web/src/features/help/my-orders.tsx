@@ -1,9 +1,11 @@
 import './my-orders.css'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
+import { noteDecided } from '../../platform/note-in-work'
 import { MOST_SHOWN, type OrderInWork } from '../../platform/orders-in-work'
+import { ORDER_NOT_FOUND } from '../../protocol/codes'
 import type { OrderView } from '../../protocol/endpoints'
-import { isSessionLost } from '../../protocol/errors'
+import { isSessionLost, RefusedError } from '../../protocol/errors'
 import { APPROVED, PENDING } from '../../protocol/order'
 import { shownTime } from '../../text/shown-time'
 import { useText } from '../../text/use-text'
@@ -67,6 +69,7 @@ function useView(id: string): Known {
       .then(show, (error: unknown) => {
         if (left.signal.aborted) return
         console.info(`order ${id}:`, String(error))
+        if (error instanceof RefusedError && error.code === ORDER_NOT_FOUND) noteDecided(id)
         show(undefined)
       })
     return () => left.abort()

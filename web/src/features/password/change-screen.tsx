@@ -1,5 +1,6 @@
 import { call } from '../../api/call'
-import { recoveredAccount, replaceRecovered } from '../../platform/forget-recovered'
+import { recoveredAccount } from '../../platform/forget-recovered'
+import { replaceRecovered } from '../../platform/replace-recovered'
 import { stored } from '../../platform/storage'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'

@@ -1,5 +1,5 @@
 import { call } from '../../api/call'
-import { replaceRecovered } from '../../platform/forget-recovered'
+import { replaceRecovered } from '../../platform/replace-recovered'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { Page } from '../../ui/page/page'

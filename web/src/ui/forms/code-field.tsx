@@ -42,7 +42,7 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
             autoComplete="one-time-code"
             value={value}
             onChange={({ target, nativeEvent }) => {
-              const digits = digitsOf(target.value).slice(0, CODE_LENGTH)
+              const digits = digitsOf(target.value)
               flushSync(() => onChange(digits))
               // A whole code that was pasted needs no further tap.
               if (isPasted(nativeEvent) && digits.length === CODE_LENGTH && target.form) submit(target.form)

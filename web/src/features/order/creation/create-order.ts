@@ -1,12 +1,12 @@
 /** Creates an order exactly once, even if the response to its `add` is lost. */
 import { call } from '../../../api/call'
 import { addressOf } from '../../../api/headers'
+import { noteInWork } from '../../../platform/note-in-work'
 import { isPlainRefusal, TransportError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
 import { escapeNonAscii } from '../../../protocol/rules'
 import { wasSent } from '../draft/draft-store'
 import { answered, isOwn, sending, unanswered } from '../draft/lost-creation'
-import { noteInWork } from '../draft/note-in-work'
 import type { Draft } from '../draft/wizard'
 
 const LOOKED_THROUGH = 10

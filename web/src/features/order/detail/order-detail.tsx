@@ -23,17 +23,19 @@ export default function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   useEffect(() => () => forgetCreated(id), [id])
   const password = usePassword(id)
   const { step, mood, heading, shown } = outcomeOf(order, { id, kind, password }, t)
+  // A decision that was seen before is no news: the tab keeps the name of its screen.
+  const isNews = order.wasOpen && heading !== null
   const type = order.answer?.kind === 'found' ? order.answer.view.wo_type : null
   const { steps, current } = detailSteps(kind, { step, type, hint })
   return (
     <Page
       title={t.title.orderDetail}
-      tabTitle={heading === null ? undefined : `${heading} - ${t.title.orderDetail}`}
+      tabTitle={isNews ? `${heading} - ${t.title.orderDetail}` : undefined}
       steps={<StepBar steps={steps.map((name) => t.step[name])} current={current} mood={mood} />}
     >
       {shown}
       <p className="sr-only" aria-live="polite">
-        {order.wasOpen && heading}
+        {isNews && heading}
       </p>
     </Page>
   )

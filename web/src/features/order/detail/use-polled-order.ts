@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { noteDecided, noteInWork } from '../../../platform/note-in-work'
 import { askLater } from '../../../platform/timers/ask-later'
 import type { OrderView } from '../../../protocol/endpoints'
 import { ForbiddenError, isSessionLost, TransportError } from '../../../protocol/errors'
@@ -13,7 +14,6 @@ import { useToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft/draft-store'
 import { wasJustCreated } from '../draft/just-created'
 import { answered, unanswered } from '../draft/lost-creation'
-import { noteDecided, noteInWork } from '../draft/note-in-work'
 import { isApproved, isPending, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 import { dropSentDraft } from './sent-drafts'
 

@@ -1,5 +1,6 @@
 import './upload-fields.css'
 import { useRef } from 'react'
+import { MAX_DESCRIPTION } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
 import { DateTimeField } from '../../../ui/forms/date-time-field'
 import { Field, TextField } from '../../../ui/forms/field'
@@ -90,6 +91,7 @@ export function DescriptionField({ wizard: { state, dispatch }, bind }: FieldPro
           {...control}
           ref={bind('description')}
           rows={5}
+          maxLength={MAX_DESCRIPTION}
           placeholder={t.order.enterDescription}
           value={state.draft.description}
           onChange={(event) => dispatch({ type: 'edited', field: 'description', value: event.target.value })}

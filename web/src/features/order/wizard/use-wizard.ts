@@ -96,6 +96,6 @@ function useRefusal(): (error: unknown) => string | null {
       return null
     }
     toaster.error(t.order.createFailed)
-    return error.message || t.order.unknownAccount
+    return error.message.trim() || t.order.unknownAccount
   }
 }

@@ -3,7 +3,8 @@
  * tab until it is answered: a lost response can be requested again for some minutes.
  */
 import { wholeCall } from '../../../../api/call'
-import { dropReset, noteTraded, replaceRecovered, tradeKey } from '../../../../platform/forget-recovered'
+import { dropReset, noteTraded, tradeKey } from '../../../../platform/forget-recovered'
+import { replaceRecovered } from '../../../../platform/replace-recovered'
 import { stored, tabStored } from '../../../../platform/storage'
 import { endpoints, type OrderView } from '../../../../protocol/endpoints'
 import { or } from '../../../../protocol/shape'

@@ -1,5 +1,5 @@
-import { type OrderInWork, ordersInWork } from '../../../platform/orders-in-work'
-import { stored } from '../../../platform/storage'
+import { type OrderInWork, ordersInWork } from './orders-in-work'
+import { stored } from './storage'
 
 const MOST = 10
 
