@@ -89,6 +89,16 @@ function checkWords(command: string, forms: readonly string[], words: readonly s
   if (surplus !== undefined) throw new UsageError(`${command}: ${surplus} is one word too many`)
 }
 
+/**
+ * Refuses every option that a mode of the command would leave out of account.
+ * @param mode the option that chose the mode
+ * @throws {UsageError}
+ */
+export function takeAlone(command: string, mode: string, values: object, known: readonly string[] = []): void {
+  const foreign = Object.keys(values).find((name) => name !== mode && !known.includes(name))
+  if (foreign !== undefined) throw new UsageError(`${command} --${mode} takes no --${foreign}`)
+}
+
 export function wholeNumber(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   if (!/^-?\d+$/.test(text)) throw new UsageError(`--${name}: ${text} is not a whole number`)

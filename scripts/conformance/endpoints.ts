@@ -9,8 +9,8 @@ import type { Difference } from './result'
 
 export interface Check {
   name: string
-  /** Needs a session (and the name of its member). */
-  needs?: 'token' | 'account'
+  /** Needs a session. */
+  needs?: 'token'
   ask(asker: Asker): Promise<Difference[]>
 }
 

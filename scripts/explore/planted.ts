@@ -41,9 +41,10 @@ export async function runPlanted(args: string[], say: (line: string) => void): P
   const seed = count(values.seed, 'seed') ?? 1
   const chosen = readPlanted().filter(({ name }) => name.includes(values.only ?? ''))
   if (chosen.length === 0) throw new UsageError(`--only: no fault has ${values.only} in its name`)
-  const checkout = await Checkout.make()
-  const leave = stopOnSignals([checkout])
+  const checkouts: Checkout[] = []
+  const leave = stopOnSignals(checkouts)
   try {
+    const checkout = await Checkout.make(checkouts)
     const missed: string[] = []
     for (const planted of chosen) {
       const row = await plant(planted, checkout, ['--minutes', String(minutes), '--seed', String(seed)])

@@ -24,9 +24,13 @@ export class Checkout {
     this.appDir = join(scratch, 'app')
   }
 
-  /** Copies every file of the working tree that is tracked or not ignored. */
-  static async make(): Promise<Checkout> {
+  /**
+   * Copies every file of the working tree that is tracked or not ignored.
+   * @param list gets the copy before it is complete, so that an interrupted start is cleaned up too
+   */
+  static async make(list: Checkout[]): Promise<Checkout> {
     const checkout = new Checkout(await mkdtemp(join(tmpdir(), 'breaks-')))
+    list.push(checkout)
     await mkdir(join(checkout.scratch, 'tmp'))
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
     const files = new Set(listed.toString('utf8').split('\0').filter(Boolean))

@@ -1,4 +1,6 @@
 /** npm run mutants: breaks the product on purpose, in many small ways, and counts what the tests notice. */
+import { suggest } from '#contract/words/suggestions'
+import { EXIT, exitCode, UsageError } from '../command-line'
 import { PARTS, runRules } from './rules'
 
 const HELP = `Breaks the product on purpose and counts what the tests notice.
@@ -9,22 +11,13 @@ const HELP = `Breaks the product on purpose and counts what the tests notice.
 
 const [name, ...rest] = process.argv.slice(2)
 
-if (name === '--help') console.log(HELP)
-else if (name === 'screens') process.exitCode = await screens(rest)
-else if (name !== undefined && PARTS.includes(name)) process.exitCode = runRules([name], rest)
-else if (name !== undefined && !name.startsWith('-')) process.exitCode = complain(`no such word: ${name}\n\n${HELP}`)
-else process.exitCode = runRules(PARTS, process.argv.slice(2))
-
-async function screens(args: string[]): Promise<number> {
-  const part = await import('./screens')
-  return part.run(args).catch((reason: unknown) => {
-    const { code, message } = reason as NodeJS.ErrnoException
-    if (!code?.startsWith('ERR_PARSE_ARGS')) throw reason
-    return complain(message)
-  })
-}
-
-function complain(text: string): number {
-  console.error(text)
-  return 2
-}
+process.exitCode = await exitCode(async () => {
+  if (name === 'screens') return (await import('./screens')).run(rest)
+  if (process.argv.includes('--help')) {
+    console.log(HELP)
+    return EXIT.fine
+  }
+  if (name === undefined || name.startsWith('-')) return runRules(PARTS, process.argv.slice(2))
+  if (PARTS.includes(name)) return runRules([name], rest)
+  throw new UsageError(`mutants: there is no part ${name}: ${suggest(name, ['screens', ...PARTS])}`)
+})

@@ -1,5 +1,5 @@
 /** `npm run mutants -- screens`: makes each break of the table in a copy of the checkout; its test must fail. */
-import { parseArgs } from 'node:util'
+import { count, EXIT, readCommand, UsageError } from '../command-line'
 import { ROOT } from '../setup.mjs'
 import { type Break, readBreaks } from './breaks-table'
 import { Checkout, stopOnSignals } from './checkout'
@@ -20,18 +20,15 @@ interface Judged {
 }
 
 export async function run(args: string[]): Promise<number> {
-  const { values } = parseArgs({
-    args,
-    options: { only: { type: 'string' }, jobs: { type: 'string', default: '1' }, help: { type: 'boolean' } },
-  })
-  if (values.help) return say(HELP, 0)
-  if (!/^[1-9]\d?$/.test(values.jobs)) return say(`--jobs: not a number of jobs: ${values.jobs}`, 2)
+  if (args.includes('--help')) return say(HELP, EXIT.fine)
+  const { values } = readCommand('mutants screens', args, { only: { type: 'string' }, jobs: { type: 'string' } })
+  const jobs = count(values.jobs, 'jobs') ?? 1
   const entries = readBreaks(ROOT).filter(isChosen(values.only))
-  if (entries.length === 0) return say(`no break is about ${values.only ?? 'anything'}`, 2)
+  if (entries.length === 0) throw new UsageError(`--only: no break is about ${values.only ?? 'anything'}`)
   const checkouts: Checkout[] = []
   const leave = stopOnSignals(checkouts)
   try {
-    while (checkouts.length < Math.min(Number(values.jobs), entries.length)) checkouts.push(await Checkout.make())
+    while (checkouts.length < Math.min(jobs, entries.length)) await Checkout.make(checkouts)
     return report(await judgeAll(entries, checkouts))
   } finally {
     await leave()

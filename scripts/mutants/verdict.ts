@@ -31,9 +31,8 @@ export async function judge(entry: Break, checkout: Checkout, unbrokenApp: strin
   const mend = await checkout.change(file, find, replace)
   const ownApp = checkout.appDir
   try {
-    const isSeen = test.startsWith('tests/browser/')
     if (!isInApp(file)) checkout.appDir = unbrokenApp
-    else if (isSeen) {
+    else {
       const complaint = await checkout.build()
       if (complaint !== undefined) return invalid(`does not build: ${firstLine(complaint)}`)
     }

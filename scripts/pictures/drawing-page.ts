@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { buildPage } from '../bench/qr/build'
 import { inFolders, serve } from '../bench/serve'
+import { needBrowser } from '../find-browser.mjs'
 import { startBrowser } from '../story/browser/browser'
 
 /**
@@ -15,6 +16,7 @@ export async function withDrawingPage(
   work: (page: Page) => Promise<void>,
   folders: Readonly<Record<string, string>> = {},
 ): Promise<void> {
+  needBrowser()
   const built = mkdtempSync(join(tmpdir(), 'drawing-page-'))
   await buildPage(root, built)
   const served = await serve(inFolders({ ...folders, page: built }))

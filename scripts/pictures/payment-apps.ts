@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { count, EXIT, exitCode, UsageError, wholeNumber } from '../command-line'
 import type { Rendered } from './app-renderer'
 import { GROUPS } from './apps/groups'
 import { CONDITIONS } from './apps/photo/conditions'
@@ -49,15 +50,21 @@ else if (values.out === undefined || group === undefined || (values.only !== und
 } else {
   const hasTypefaces = values.fonts !== undefined && existsSync(join(values.fonts, 'node_modules'))
   if (!hasTypefaces) console.error('There is no folder of typefaces: the pictures are set in Debian’s own.')
-  await drawSet(values.out, { seed: Number(values.seed), group, hasValues: !values['without-values'], hasTypefaces })
+  const hasValues = !values['without-values']
+  process.exitCode = await exitCode(async () => {
+    const seed = wholeNumber(values.seed, 'seed') ?? 1
+    await drawSet(values.out ?? '', { seed, group, hasValues, hasTypefaces })
+    return EXIT.fine
+  })
 }
 
 async function drawSet(out: string, order: Order): Promise<void> {
+  const first = wholeNumber(values.from, 'from') ?? 0
+  if (first < 0) throw new UsageError(`--from: ${first} is less than 0`)
+  const numbers = numbersFrom(first, count(values.count, 'count') ?? 100)
   const { AppRenderer } = await import('./app-renderer')
   await mkdir(out, { recursive: true })
   const renderer = await AppRenderer.open(order.hasTypefaces && values.fonts ? resolve(values.fonts) : undefined)
-  const first = Number(values.from)
-  const numbers = numbersFrom(first, Number(values.count))
   const rows: TruthRow[] = []
   const drawNext = async (): Promise<void> => {
     for (let index = numbers.shift(); index !== undefined; index = numbers.shift()) {
@@ -81,9 +88,9 @@ async function drawSet(out: string, order: Order): Promise<void> {
 }
 
 /** Pictures have their conditions in turn. */
-function numbersFrom(first: number, count: number): number[] {
+function numbersFrom(first: number, wanted: number): number[] {
   const numbers: number[] = []
-  for (let number = first; numbers.length < count; number++)
+  for (let number = first; numbers.length < wanted; number++)
     if (!condition || CONDITIONS[number % CONDITIONS.length] === condition) numbers.push(number)
   return numbers
 }

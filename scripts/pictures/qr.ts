@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { count, EXIT, exitCode, UsageError, wholeNumber } from '../command-line'
 import { withDrawingPage } from './drawing-page'
 import { withOrientation } from './qr/exif'
 import { FIXTURES } from './qr/fixture-set'
@@ -22,11 +23,17 @@ const { values } = parseArgs({
   },
 })
 
-if (values.fixtures) await generate(join(import.meta.dirname, '../../fixtures/images'), FIXTURES)
-else if (values.help || !values.out) console.log(HELP)
-else {
-  const out = resolve(values.out)
-  const list = recipes(Number(values.count), Number(values.seed))
+if (values.help) console.log(HELP)
+else
+  process.exitCode = await exitCode(async () => {
+    if (values.fixtures) await generate(join(import.meta.dirname, '../../fixtures/images'), FIXTURES)
+    else if (values.out === undefined) throw new UsageError(HELP)
+    else await drawSet(resolve(values.out))
+    return EXIT.fine
+  })
+
+async function drawSet(out: string): Promise<void> {
+  const list = recipes(count(values.count, 'count') ?? 500, wholeNumber(values.seed, 'seed') ?? 1)
   await generate(out, list)
   const truth = list.map(({ file, text, condition }) => ({ file, text, condition }))
   writeFileSync(join(out, 'truth.json'), `${JSON.stringify(truth, null, 1)}\n`)

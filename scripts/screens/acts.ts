@@ -91,18 +91,11 @@ export const hanging =
   ({ mock }) =>
     mock.faults.add({ kind: 'HANG', match: { path } })
 export const clockRuns: Act = ({ page }) => page.clock.install()
-const MOST_TRIES = 5
 const stopped = new WeakSet<Page>()
 /** Stops the clock, so that messages shown for a few seconds stay. */
-export const clockStops: Act = async ({ page }) => {
+export const clockStops: Act = ({ page }) => {
   stopped.add(page)
-  // The time to stop at comes from the page: on a busy machine it may have passed already.
-  for (let tries = 1; ; tries++)
-    try {
-      return await stopClock(page)
-    } catch (error) {
-      if (tries === MOST_TRIES) throw error
-    }
+  return stopClock(page)
 }
 export const hasStoppedClock = (page: Page): boolean => stopped.has(page)
 

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { count, EXIT, exitCode, UsageError, wholeNumber } from '../command-line'
 import { drawLines } from './draw-lines'
 import { PACKAGES } from './typefaces'
 
@@ -23,9 +24,12 @@ const { values } = parseArgs({
   },
 })
 
-if (values.help || !values.out) console.log(HELP)
-else {
-  const { count, seed, fonts } = values
-  const drawn = await drawLines({ out: resolve(values.out), count: Number(count), seed: Number(seed), fonts })
-  console.log(`${drawn} lines in ${resolve(values.out)}`)
-}
+if (values.help) console.log(HELP)
+else
+  process.exitCode = await exitCode(async () => {
+    if (values.out === undefined) throw new UsageError(HELP)
+    const [lines, seed] = [count(values.count, 'count') ?? 0, wholeNumber(values.seed, 'seed') ?? 1]
+    const drawn = await drawLines({ out: resolve(values.out), count: lines, seed, fonts: values.fonts })
+    console.log(`${drawn} lines in ${resolve(values.out)}`)
+    return EXIT.fine
+  })

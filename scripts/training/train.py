@@ -244,6 +244,9 @@ def main():
                 os.replace(f"{state}.new", state)
     network.eval()
     stored = written(network, a.out)
+    # A finished run is not gone on with.
+    if os.path.exists(state):
+        os.remove(state)
     print(
         "held out, as stored: lines %.4f ids %.4f" % judge(bytes_, held, lambda x: forward_stored(x, stored), alphabet),
         flush=True,

@@ -1,4 +1,4 @@
-import { typefacesOf } from '../pictures/apps/typefaces'
+import { packageOf, typefacesOf } from '../pictures/apps/typefaces'
 
 /** Typefaces for Latin letters and digits that no drawn page has, by their packages. */
 const LATIN = (
@@ -52,12 +52,6 @@ const OWN_SOURCES = [...LATIN, ...OF_CHINESE]
 
 /** Those that pages are drawn with in the group that only measures are left out. */
 const ofPages = typefacesOf('tune', true)
-
-const packageOf = (sheet: string) =>
-  sheet
-    .split('/')
-    .slice(0, sheet.startsWith('@') ? 2 : 1)
-    .join('/')
 
 /** Packages of the folder that `--fonts` names. */
 export const PACKAGES: readonly string[] = [

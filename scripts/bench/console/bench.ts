@@ -7,7 +7,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
-import { count, outputFile, readCommand, wholeNumber } from '../../command-line'
+import { count, outputFile, readCommand, takeAlone, wholeNumber } from '../../command-line'
+import { needBrowser } from '../../find-browser.mjs'
 import { viteBuild } from '../../offline-app.mjs'
 import { ROOT } from '../../setup.mjs'
 import { startBrowser } from '../../story/browser/browser'
@@ -52,9 +53,11 @@ export async function run(args: string[]): Promise<number> {
     json: { type: 'string' },
     drag: { type: 'boolean' },
   })
+  if (values.drag) takeAlone('bench console', 'drag', values)
   const minutes = wholeNumber(values.minutes, 'minutes') ?? 10
   const calls = count(values.calls, 'calls') ?? FILLED
   const json = outputFile(values.json, 'json')
+  needBrowser()
   const appDir = mkdtempSync(join(tmpdir(), 'bench-console-'))
   try {
     viteBuild(appDir)
@@ -114,8 +117,10 @@ async function measure(browser: Browser, server: Process, { minutes, calls }: Si
 
 /** Sends the calls in batches and waits for the page after each: the server disconnects slow listeners. */
 async function fill(page: Page, server: Process, bodies: string[], calls: number): Promise<void> {
-  for (let sent = PORTION; sent <= calls; sent += PORTION) {
-    await load(server, bodies, PORTION)
+  for (let sent = 0; sent < calls; ) {
+    const portion = Math.min(PORTION, calls - sent)
+    await load(server, bodies, portion)
+    sent += portion
     await page.waitForFunction(
       (rows) => Number(document.querySelector('[data-rows]')?.getAttribute('data-rows')) >= rows,
       Math.min(sent, ROWS) - UNSHOWN,

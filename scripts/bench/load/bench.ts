@@ -11,13 +11,14 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { suggest } from '#contract/words/suggestions'
 import { startMock } from '../../../mock-server/start-mock'
-import { appFolder, count, readCommand, UsageError, webAddress } from '../../command-line'
+import { appFolder, count, readCommand, takeAlone, UsageError, webAddress } from '../../command-line'
+import { needBrowser } from '../../find-browser.mjs'
 import { viteBuild } from '../../offline-app.mjs'
 import { startBrowser } from '../../story/browser/browser'
 import { quantile } from '../quantile'
 import { chipToForm } from './chip'
 import { film } from './film'
-import { CONDITIONS, type Load, measure } from './measure'
+import { ANSWER_LIMIT_MS, CONDITIONS, type Load, measure } from './measure'
 
 const ROUNDS = 5
 /** The bundled server's. */
@@ -77,6 +78,8 @@ export async function run(args: string[]): Promise<number> {
   const rounds = count(values.rounds, 'rounds') ?? ROUNDS
   const routes = (values.only ?? Object.keys(ROUTES)).map(knownRoute)
   const peers = (values.against ?? []).map((url) => webAddress(url, '--against'))
+  if (values.film !== undefined) takeAlone('bench load', 'film', values, ['only', 'against', 'app'])
+  needBrowser()
   const built = values.app === undefined ? buildApp() : appFolder(values.app)
   const browser = await startBrowser(false, ['--no-sandbox', '--disable-gpu'])
   const mock = await startMock({ appDir: built })
@@ -162,10 +165,14 @@ async function filmAll(browser: Browser, pages: Measured[], folder: string): Pro
 
 const median = (numbers: number[]): number => quantile(numbers, 0.5)
 
+function shownTime(ms: number): string {
+  if (ms === Infinity) return `> ${ANSWER_LIMIT_MS / 1000} s`
+  return ms === 0 ? '–' : `${(ms / 1000).toFixed(2)} s`
+}
+
 function row(name: string, visit: string, loads: readonly Load[], floor: number): string {
   const of = (key: keyof Load) => median(loads.map((load) => load[key]))
-  const time = (key: keyof Load, width: number) =>
-    (of(key) === 0 ? '–' : `${(of(key) / 1000).toFixed(2)} s`).padStart(width)
+  const time = (key: keyof Load, width: number) => shownTime(of(key)).padStart(width)
   const kb = (key: keyof Load, width: number) => (of(key) / 1000).toFixed(1).padStart(width)
   return [
     name.padEnd(16),

@@ -9,7 +9,7 @@ export const CONDITIONS = `${CPU_SLOWDOWN}× CPU, ${LATENCY_MS} ms, 1.6 Mbit/s`
 /** The blocking time counts tasks of this span after the first paint. */
 const SPAN_MS = 5_000
 const LONG_TASK_MS = 50
-const ANSWER_LIMIT_MS = 15_000
+export const ANSWER_LIMIT_MS = 15_000
 /** Looking at every frame would itself keep a slow page busy. */
 const POLL_MS = 250
 const GIVEN_UP_MS = 60_000
@@ -17,7 +17,7 @@ const GIVEN_UP_MS = 60_000
 export interface Load {
   firstPaint: number
   largestPaint: number
-  /** Answer to a tap made right after the first paint; 0 when the page has nothing to tap. */
+  /** Answer to a tap made right after the first paint; 0 when the page has nothing to tap, Infinity without an answer. */
   answered: number
   /** The longest task in the first 5 s after the first paint, and the time over 50 ms of all of them. */
   longestTask: number
@@ -106,7 +106,7 @@ function isOver([span = 0, limit = 0]: number[]): boolean {
 }
 
 function summary(seen: Seen & { firstPaint: number }, files: readonly LoadedFile[]): Load {
-  const { firstPaint, largestPaint, answered, layoutShift, tasks } = seen
+  const { firstPaint, largestPaint, tapped, answered, layoutShift, tasks } = seen
   const end = firstPaint + SPAN_MS
   const sum = (list: readonly LoadedFile[]) => list.reduce((total, { bytes }) => total + bytes, 0)
   const long = tasks.filter(([start]) => start < end).map(([start, ms]) => Math.min(ms, start + ms - firstPaint))
@@ -114,7 +114,8 @@ function summary(seen: Seen & { firstPaint: number }, files: readonly LoadedFile
   return {
     firstPaint,
     largestPaint,
-    answered,
+    // A tap that nothing answered is no fast one.
+    answered: tapped > 0 && answered === 0 ? Infinity : answered,
     layoutShift,
     longestTask: Math.max(0, ...long),
     blocking: long.reduce((total, ms) => total + Math.max(0, ms - LONG_TASK_MS), 0),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
 import { orderIdIn, timesIn } from '../../../web/src/recognition/payment/payment'
-import { count, outputFile, readCommand } from '../../command-line'
+import { count, outputFile, readCommand, takeAlone } from '../../command-line'
 import { startBrowser } from '../../story/browser/browser'
 import { quantile } from '../quantile'
 import { type MeasuredTab, openTab } from '../tab'
@@ -61,10 +61,12 @@ export async function run(args: string[]): Promise<number> {
   const inUse = thresholdsInUse()
   const readWith = (changes: Thresholds) => readingsWith(folder, truths, changes)
   if (values.sweep !== undefined) {
+    takeAlone('bench payment', 'sweep', values, ['limit'])
     await sweep(listed(values.sweep, inUse), inUse, truths, readWith)
     return 0
   }
   if (values.without !== undefined) {
+    takeAlone('bench payment', 'without', values, ['limit'])
     await without(listed(values.without, WAYS), truths, readWith)
     return 0
   }
@@ -99,8 +101,8 @@ const listed = (names: string, all: ReadonlyMap<string, unknown>): string[] =>
 
 /** Reads all pictures with other thresholds, in a browser of their own. */
 async function readingsWith(folder: string, truths: readonly Truth[], changes: Thresholds): Promise<Reading[]> {
-  const site = await openBenchSite(folder, changes)
   const browser = await startBrowser(false, ['--no-sandbox'])
+  const site = await openBenchSite(folder, changes)
   try {
     return (await readAll(browser, site, truths, 'read')).readings
   } finally {
@@ -116,7 +118,7 @@ async function coldStart(browser: Browser, site: BenchSite, truths: readonly Tru
   const tab = await openTab(browser, site.origin)
   site.takeServed()
   const cpu = await tab.cpuMs()
-  const { wallMs, ahead } = await call(tab, 'read', `/pictures/${first.file}`)
+  const { wallMs, ahead } = await call(tab, 'read', `/pictures/${encodeURIComponent(first.file)}`)
   const served = site.takeServed().filter(({ path }) => !path.startsWith('/pictures/'))
   const kilobytes = (key: 'raw' | 'sent') => Math.round(served.reduce((sum, file) => sum + file[key], 0) / 1000)
   console.log(

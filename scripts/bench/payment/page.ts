@@ -1,10 +1,5 @@
 import Tesseract from 'tesseract.js'
-import {
-  recognisePayment,
-  releaseRecognition,
-  type Stage,
-  warmUpRecognition,
-} from '../../../web/src/recognition/payment/payment'
+import { recognisePayment, type Stage } from '../../../web/src/recognition/payment/payment'
 
 export type Field = 'payTime' | 'orderId'
 
@@ -41,8 +36,6 @@ export interface BenchLine {
 export interface BenchPage {
   read(path: string): Promise<PageReading>
   readStock(path: string): Promise<{ text: string; wallMs: number }>
-  warmUp(): void
-  release(): void
 }
 
 let stock: Promise<Tesseract.Worker> | null = null
@@ -79,8 +72,6 @@ const page: BenchPage = {
     const { data } = await (await stock).recognize(image)
     return { text: data.text, wallMs: performance.now() - start }
   },
-  warmUp: warmUpRecognition,
-  release: releaseRecognition,
 }
 
 Object.assign(globalThis, { benchPage: page })

@@ -65,8 +65,8 @@ async function readAll(
   truth: readonly Expected[],
   ways: readonly Way[],
 ): Promise<Record<Way, Result[]>> {
-  const served = await serve(inFolders({ page: built, pictures }))
   const browser = await startBrowser()
+  const served = await serve(inFolders({ page: built, pictures }))
   const results: Record<Way, Result[]> = { ours: [], stock: [] }
   try {
     const stands: Stand[] = []

@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { count, outputFile, readCommand } from '../../command-line'
+import { count, outputFile, readCommand, takeAlone } from '../../command-line'
 import { ROOT } from '../../setup.mjs'
 import { quantile } from '../quantile'
 import { CAPTCHA, NEW_ORDER, polls } from './bodies'
@@ -37,6 +37,10 @@ export async function run(args: string[]): Promise<number> {
   } as const
   const { values } = readCommand('bench server', args, options)
   const memory = count(values.memory, 'memory')
+  if (memory !== undefined) takeAlone('bench server', 'memory', values)
+  if (values.forwarded) takeAlone('bench server', 'forwarded', values, ['calls'])
+  if (values.spaces) takeAlone('bench server', 'spaces', values, ['calls', 'timeline'])
+  if (values.timeline) takeAlone('bench server', 'timeline', values, ['calls', 'spaces'])
   if (memory !== undefined) {
     await printMemory(memory)
     return 0

@@ -12,8 +12,9 @@ export interface Load {
 const AT_ONCE = 8
 export const sender = (): Agent => new Agent({ keepAlive: true, maxSockets: AT_ONCE })
 
-/** Posts `calls` requests in parallel, cycling through the bodies; a failed call ends the run. */
-export async function load({ pid, url }: Process, bodies: string[], calls: number, space = 'main'): Promise<Load> {
+/** Posts at least `wanted` requests in parallel, cycling through the bodies; a failed call ends the run. */
+export async function load({ pid, url }: Process, bodies: string[], wanted: number, space = 'main'): Promise<Load> {
+  const calls = Math.ceil(wanted)
   const agent = sender()
   const cpuBefore = cpuMs(pid)
   const started = performance.now()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import { StartError } from '../../command-line'
 
 /** A server on a free port that writes nothing to disk. */
 export const IN_MEMORY = { MOCK_STATE: 'memory', PORT: '0' }
@@ -20,10 +21,14 @@ export async function launch(command: string[], env: Record<string, string>): Pr
     stdio: ['ignore', 'pipe', 'inherit'] as ['ignore', 'pipe', 'inherit'],
   }
   const child = spawn(process.execPath, command, options)
-  const [line] = await once(child.stdout, 'data')
+  // Whatever ends the bench, its servers end with it.
+  const end = () => child.kill()
+  process.once('exit', end)
+  child.once('exit', () => process.off('exit', end))
+  const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   const startMs = performance.now() - started
   const url = /http:\S+/.exec(String(line))?.[0]
-  if (url === undefined || child.pid === undefined) throw new Error(`did not start: ${command.join(' ')}`)
+  if (url === undefined || child.pid === undefined) throw new StartError(`did not start: ${command.join(' ')}`)
   return { pid: child.pid, url, startMs, stop: () => stop(child) }
 }
 

@@ -71,7 +71,9 @@ export async function drawMatrix(run: MatrixRun): Promise<Drawn> {
   const all = { ...(await readDrawn(folder)), ...drawn }
   await writeFile(join(folder, LIST), JSON.stringify(all, null, 1))
   await writeFile(join(folder, 'index.html'), matrixPage(all, new Set(Object.keys(drawn))))
-  await rm(join(folder, 'drawing'), { recursive: true })
+  // Pictures of cells that this run left out belong to one that was interrupted.
+  const waiting = (await readdir(join(folder, 'drawing'))).some((name) => name.endsWith('.png'))
+  if (!waiting) await rm(join(folder, 'drawing'), { recursive: true })
   return drawn
 }
 
@@ -82,9 +84,11 @@ const BUILD = 'app'
 async function begin({ folder, appDir }: MatrixRun): Promise<void> {
   const drawing = join(folder, 'drawing')
   const known = await readFile(join(drawing, BUILD), 'utf8').catch(() => '')
-  if (known !== appDir) await rm(drawing, { recursive: true, force: true })
+  // The page names the built files by their content.
+  const build = `${appDir}\n${await readFile(join(appDir, 'index.html'), 'utf8')}`
+  if (known !== build) await rm(drawing, { recursive: true, force: true })
   for (const name of ['now', 'last', 'drawing']) await mkdir(join(folder, name), { recursive: true })
-  await writeFile(join(drawing, BUILD), appDir)
+  await writeFile(join(drawing, BUILD), build)
 }
 
 /** @returns the cell if it could not be drawn */

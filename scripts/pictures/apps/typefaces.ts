@@ -16,20 +16,6 @@ export interface Typeface {
   slashed: { family: string; sheet: string }
 }
 
-/** Packages of the folder that `--fonts` names. */
-export const PACKAGES: readonly string[] = [
-  ...['misans', 'harmonyos-sans-sc-webfont-splitted', 'lxgw-wenkai-webfont'],
-  ...['roboto', 'roboto-mono', 'inter', 'barlow', 'open-sans', 'source-sans-3', 'jetbrains-mono', 'dm-sans'].map(
-    source,
-  ),
-  ...['noto-sans-sc', 'noto-sans-tc', 'noto-serif-sc', 'ibm-plex-sans', 'manrope', 'share-tech-mono'].map(source),
-  ...['saira-semi-condensed', 'zcool-kuaile'].map(source),
-]
-
-function source(name: string): string {
-  return `@fontsource/${name}`
-}
-
 const weights = (name: string) => [400, 600].map((weight) => `@fontsource/${name}/${weight}.css`)
 const NOTO = ['400', '700'].map((weight) => `@fontsource/noto-sans-sc/${weight}.css`)
 const MISANS = ['Regular', 'Semibold'].map((weight) => `misans/lib/Normal/MiSans-${weight}.min.css`)
@@ -112,6 +98,18 @@ export const TYPEFACES: readonly Typeface[] = [
     share: 3,
     languages: ['hant'],
   }),
+]
+
+/** The package that has a style sheet. */
+export const packageOf = (sheet: string): string =>
+  sheet
+    .split('/')
+    .slice(0, sheet.startsWith('@') ? 2 : 1)
+    .join('/')
+
+/** Packages of the folder that `--fonts` names. */
+export const PACKAGES: readonly string[] = [
+  ...new Set(TYPEFACES.flatMap(({ sheets, slashed }) => [...sheets, slashed.sheet].map(packageOf))),
 ]
 
 /** Debian's typefaces, for a machine without the folder. */

@@ -213,7 +213,7 @@ const NEGATIVES: Readonly<Record<string, Draw>> = Object.fromEntries(
   ]),
 )
 
-/** Nine in ten pictures hold a code; every condition comes up in turn. */
+/** Seven of eight pictures hold a code; every condition comes up in turn. */
 export function recipes(count: number, seed: number): Recipe[] {
   const positives = Object.entries(POSITIVES)
   const negatives = Object.entries(NEGATIVES)

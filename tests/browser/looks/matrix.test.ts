@@ -1,5 +1,5 @@
 /** The matrix of screens and faults, which marks what looks different from the last run. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -36,8 +36,11 @@ test('MTX-1 a planted difference is marked where it shows, and nowhere else; an 
 
   // One cell counts as drawn already, so its picture is used as it is.
   mkdirSync(join(folder, 'drawing'))
-  writeFileSync(join(folder, 'drawing/app'), changed)
+  writeFileSync(join(folder, 'drawing/app'), `${changed}\n${readFileSync(join(changed, 'index.html'), 'utf8')}`)
+  writeFileSync(join(folder, 'drawing/another-cell.png'), '')
   writeFileSync(join(folder, 'drawing', REFUSED), readFileSync(join(folder, 'now', FORBIDDEN)))
   expect(outcomes(await draw(changed))).toEqual({ [FORBIDDEN]: 'same', [REFUSED]: 'differs' })
   expect(said).toEqual(['goes on after 1 of 2 cells; --fresh begins anew'])
+  // It belongs to an interrupted run of more cells.
+  expect(existsSync(join(folder, 'drawing/another-cell.png'))).toBe(true)
 })

@@ -5,7 +5,7 @@ import { DESIGNS, designsOf } from '../../../scripts/pictures/apps/designs/all'
 import { GROUPS } from '../../../scripts/pictures/apps/groups'
 import { aimed } from '../../../scripts/pictures/apps/photo/camera'
 import { CONDITIONS, drawShot, fits } from '../../../scripts/pictures/apps/photo/conditions'
-import { PACKAGES, TYPEFACES, typefacesOf } from '../../../scripts/pictures/apps/typefaces'
+import { typefacesOf } from '../../../scripts/pictures/apps/typefaces'
 import { inverse, mapped, placed, seen, times } from '../../../scripts/pictures/drawing/homography'
 import { seeded } from '../../../scripts/pictures/drawing/random'
 import { drawnApp, type Order } from '../../../scripts/pictures/drawn-app'
@@ -39,13 +39,6 @@ describe('the two groups', () => {
     const designs = designsOf(group)
     expect(new Set(designs.map(({ screen }) => screen))).toEqual(new Set(['phone', 'desktop', 'paper']))
     for (const condition of CONDITIONS) expect(designs.some((design) => fits(design, condition))).toBe(true)
-  })
-
-  test('every style sheet belongs to a package that the help names', () => {
-    const strays = TYPEFACES.flatMap(({ sheets }) => sheets).filter(
-      (sheet) => !PACKAGES.some((name) => sheet.startsWith(`${name}/`)),
-    )
-    expect(strays).toEqual([])
   })
 })
 

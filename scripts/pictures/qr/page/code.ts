@@ -25,7 +25,7 @@ export function drawCode(text: string, look: CodeLook): OffscreenCanvas {
       [size - 7, 0],
       [0, size - 7],
     ] as const)
-      drawFinder(context, look, x * module, y * module, module)
+      drawFinder(context, x * module, y * module, module)
   }
   if (look.logo > 0) drawLogo(context, look)
   return look.degrees === 0 ? context.canvas : turned(context.canvas, look.degrees)
@@ -50,7 +50,7 @@ function drawModule(context: Context, { shape }: CodeLook, x: number, y: number,
   context.fill()
 }
 
-function drawFinder(context: Context, _look: CodeLook, x: number, y: number, module: number): void {
+function drawFinder(context: Context, x: number, y: number, module: number): void {
   const ring = (inset: number) => {
     const side = (7 - 2 * inset) * module
     context.roundRect(x + inset * module, y + inset * module, side, side, side * 0.28)
