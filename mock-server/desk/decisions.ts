@@ -3,7 +3,7 @@ import { canHaveKey } from '../contract/order-kinds'
 import type { Decision, ReadOrder } from '../state/state'
 import type { Desk } from './desk'
 import { editOrder, findOrder, tellOrder } from './orders'
-import { setPassword } from './passwords'
+import { replacePassword, tellVoided } from './passwords'
 
 export const DEFAULT_REASON = '截图信息不完整，请重新上传'
 export const DEFAULT_EXPIRY = { code: 410, msg: '您的工单已失效' }
@@ -23,10 +23,9 @@ export function decide(world: Desk, id: string, decision: Decision, by: string):
 }
 
 function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { kind: 'approve' }>, by: string): void {
-  const givesAccount = canHaveKey(order)
-  const withKey = givesAccount && decision.withKey !== false
-  const password = givesAccount ? (decision.password ?? (withKey ? freshPassword(world) : null)) : null
-  if (password !== null) setPassword(world, order.full_account, password)
+  const withKey = canHaveKey(order) && decision.withKey !== false
+  const password = decision.password ?? (withKey ? freshPassword(world) : null)
+  const voided = password === null ? [] : replacePassword(world, order.full_account, password)
   if (withKey && password !== null) {
     const key = { value: world.random.hex(32), password, issuedAt: world.clock.now(), redeemed: null }
     editOrder(world, order.id, (draft) => {
@@ -34,6 +33,8 @@ function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { ki
     })
   }
   settle(world, order.id, APPROVED, decision.results ?? '审核通过', by)
+  // Told after the decision, which is one change with the password.
+  tellVoided(world, voided)
 }
 
 /** Satisfies the rules of both password screens. */

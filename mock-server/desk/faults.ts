@@ -28,15 +28,15 @@ export const showFault = ({ id, spec, seen, due, hits }: DeepReadonly<Fault>): D
   remaining: remaining({ spec, seen, due }),
 })
 
-/** A numbered call comes once, whether it struck or not. */
+/** A numbered call comes once, whether it struck or not: 0 from then on, without `times` too. */
 function remaining({
   spec: { match, times, after = 0 },
   seen,
   due,
 }: DeepReadonly<Pick<Fault, 'spec' | 'seen' | 'due'>>) {
-  if (times === undefined) return null
   const { nth } = match
+  if (nth !== undefined && (seen >= nth || after >= nth)) return 0
+  if (times === undefined) return null
   const left = Math.max(0, times - due)
-  if (nth === undefined) return left
-  return seen < nth && nth > after ? Math.min(1, left) : 0
+  return nth === undefined ? left : Math.min(1, left)
 }

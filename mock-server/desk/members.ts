@@ -46,7 +46,7 @@ export function maskName(name: string): string {
   return `${letters.slice(0, 2).join('')}***${letters.at(-1) ?? ''}`
 }
 
-/** Leaves four digits of a short number hidden at most, as of a long one. */
+/** Shows two digits at each end of a short number, three and four of a long one. */
 export function maskPhone(phone: DeepReadonly<Phone> | null): string {
   if (!phone) return ''
   const { number } = phone

@@ -4,15 +4,23 @@ import { editOrder, tellOrder } from './orders'
 
 /** A new password ends every session and voids every key for an older password. */
 export function setPassword(world: Desk, username: string, password: string): void {
+  tellVoided(world, replacePassword(world, username, password))
+}
+
+/** @returns the orders whose keys it voided; they are still to be told of */
+export function replacePassword(world: Desk, username: string, password: string): string[] {
   editMember(world, username, (member) => {
     member.password = password
     member.tokens = []
   })
   const voided = world.store.state.orders.filter((order) => order.key !== null && order.full_account === username)
-  for (const { id } of voided) {
+  for (const { id } of voided)
     editOrder(world, id, (draft) => {
       draft.key = null
     })
-    tellOrder(world, id, 'key voided')
-  }
+  return voided.map(({ id }) => id)
+}
+
+export function tellVoided(world: Desk, orders: readonly string[]): void {
+  for (const id of orders) tellOrder(world, id, 'key voided')
 }

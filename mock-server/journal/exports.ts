@@ -30,12 +30,13 @@ const methodOf = (entry: Entry): string => (isSealed(entry) ? 'POST' : entry.met
 /**
  * One command for each request, for a POSIX shell. Session tokens are read from the variable TOKEN, the chat's key from
  * CHAT_KEY. Sealed bodies stay sealed: only the server can open them.
+ * @param isHere the picture can be had from this server
  */
-export function toCurl(entries: readonly Entry[], base: string): string {
+export function toCurl(entries: readonly Entry[], base: string, isHere: IsHere): string {
   return entries
     .map((entry) => {
       const title = `# ${entry.id} ${entry.at} ${entry.method} ${entry.path} ${JSON.stringify(redact(entry.data, 'data'))}${forwarded(entry)}`
-      return `${title.replaceAll('\n', ' ')}\n${isUpload(entry) ? uploadCommand(entry, base) : command(entry, base)}`
+      return `${title.replaceAll('\n', ' ')}\n${isUpload(entry) ? uploadCommand(entry, base, isHere) : command(entry, base)}`
     })
     .join('\n')
 }
@@ -59,14 +60,17 @@ function shellHeader(name: string, value: string): string {
   return value.startsWith('Bearer ') ? `"${name}: Bearer $CHAT_KEY"` : `"${name}: $TOKEN"`
 }
 
+type IsHere = (url: string) => boolean
+
 const isUpload = ({ path }: Entry): boolean => UPLOAD_PATHS.some((known) => known === path)
 const storedSchema = z.object({ data: z.array(z.object({ url: z.string() })).min(1) })
 const formSchema = z.object({ name: z.string().nullable(), bytes: z.number() })
 
 /** Rebuilds the form with the stored picture, or with as many zero bytes if none was stored. */
-function uploadCommand(entry: Entry, base: string): string {
-  // What another back end stored is not here.
-  const stored = entry.upstream ? undefined : storedSchema.safeParse(entry.answer).data?.data[0]
+function uploadCommand(entry: Entry, base: string, isHere: IsHere): string {
+  const answered = storedSchema.safeParse(entry.answer).data?.data[0]
+  // Another back end may have stored it.
+  const stored = answered && isHere(answered.url) ? answered : undefined
   const { name, bytes } = formSchema.safeParse(entry.data).data ?? { name: null, bytes: 0 }
   const space = entry.headers[SPACE_HEADER]
   const named = space === undefined ? '' : `-H ${quote(`${SPACE_HEADER}: ${space}`)} `

@@ -3,6 +3,8 @@ import type { Kind } from '../contract/calls/past/timeline'
 
 /** The first row that fits any of the changed paths decides. */
 const BY_PATH: readonly (readonly [RegExp, Kind])[] = [
+  // Starting and stopping one also arms faults and plans decisions. A count of its rules is no change of it.
+  [/^state\.scenario(\.(name|rules)\b|$)/, 'scenario'],
   [/^state\.orders\.\d+\.(status|expired)\b/, 'decision'],
   [/^state\.orders\b/, 'order'],
   [/^state\.due\b/, 'decision'],

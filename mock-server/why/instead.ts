@@ -5,7 +5,7 @@ import type { Entry } from '../contract/calls/requests'
 import { MAIN } from '../contract/calls/spaces'
 import { succeeded } from '../journal/succeeded'
 import type { Moment } from '../timeline/timeline'
-import type { ToldOrder } from './reasons'
+import { EXPIRED, type ToldOrder } from './reasons'
 
 interface Way {
   words: string
@@ -39,7 +39,7 @@ export function insteadOf(
   const isPending = status === 0
   const from = isPending ? lastBefore(moments, call) : decided === undefined ? undefined : entryBefore(decided)
   const decisions = [approve(id), reject(id), expire(id)].filter(
-    ({ name }) => name !== (status === 1 ? 'approved' : isPending ? '' : 'rejected'),
+    ({ name }) => name !== (status === EXPIRED ? 'expired' : status === 1 ? 'approved' : isPending ? '' : 'rejected'),
   )
   return ways(from, isPending ? [...decisions, LATER] : decisions)
 }

@@ -41,6 +41,12 @@ export function orderShown(call: Entry): ToldOrder | undefined {
   const status = statusOf(call)
   return typeof id === 'string' && status !== undefined ? { id, status } : undefined
 }
+/** What `status` of a told order is when it has expired: the answer has none. */
+export const EXPIRED = 'expired'
+export function orderRefused(call: Entry): ToldOrder | undefined {
+  const id = isObject(call.data) ? call.data['id'] : undefined
+  return VIEW.test(call.path) && typeof id === 'string' ? { id, status: EXPIRED } : undefined
+}
 const rowsOf = (call: Entry): unknown[] => {
   const data = dataOf(call)
   return isObject(data) && Array.isArray(data['rows']) ? data['rows'] : []

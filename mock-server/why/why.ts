@@ -10,7 +10,7 @@ import { valueAt } from '../timeline/changed-paths'
 import type { Moment, Timeline } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { insteadOf } from './instead'
-import { answerBehind, type Behind, orderShown, rowAt, type ToldOrder } from './reasons'
+import { answerBehind, type Behind, EXPIRED, orderRefused, orderShown, rowAt, type ToldOrder } from './reasons'
 
 export interface Known {
   /** The space that is asked. */
@@ -72,7 +72,7 @@ function refusalSaying(newestFirst: readonly Entry[], text: string): Found | nul
 }
 
 const found = (call: Entry, member: string, value: string): Found => {
-  const order = orderShown(call) ?? rowAt(call, member)
+  const order = orderShown(call) ?? rowAt(call, member) ?? orderRefused(call)
   return { source: { call: call.path, request: call.id, member }, behind: { call, told: order ? [order] : [] }, value }
 }
 
@@ -165,7 +165,8 @@ function changeOf(
       const place = `state.orders.${at}`
       const paths = [place, `${place}.${member}`, ...(member === 'status' ? [`${place}.expired`] : [])]
       const now = moment.state.orders[at]
-      const isTold = member !== 'status' || (now?.status === status && !now?.expired)
+      const isTold =
+        member !== 'status' || (status === EXPIRED ? now?.expired : now?.status === status && !now?.expired)
       return isTold && moment.entry.changed.some((path) => paths.includes(path))
     })
     if (order) return { moment, order }
@@ -174,13 +175,15 @@ function changeOf(
 }
 
 /** No answer shows how often a call was counted, nor what was drawn. */
-const UNSEEN = /^state\.(faults|scenario|random)\b/
+const isUnseen = (path: string): boolean => /^state\.(faults|scenario|random)\b/.test(path)
+/** A rule acts when the call has been answered for. */
+const isByRule = ({ cause }: Moment['entry']): boolean => cause !== undefined && 'rule' in cause
 
 /** The newest change before the answer that came with the call, or that holds the value. */
 function changeBehind(moments: readonly Moment[], call: Entry, value: string): Moment | undefined {
   const earlier = soFar(moments, call)
   return (
-    earlier.find(({ entry }) => entry.request === call.id && !entry.changed.every((path) => UNSEEN.test(path))) ??
+    earlier.find(({ entry }) => entry.request === call.id && !isByRule(entry) && !entry.changed.every(isUnseen)) ??
     (value === ''
       ? undefined
       : earlier.find(({ entry, state }) => entry.changed.some((path) => holds(valueAt(state, path), value))))
@@ -194,7 +197,9 @@ const holds = (value: unknown, text: string): boolean =>
 /** These only make an answer late, unless somebody edited what was held. */
 const LATE: readonly string[] = ['DELAY', 'SLOW_BODY', 'HOLD']
 
-function changedAnswer(moments: readonly Moment[], { held }: Entry, fault: string): boolean {
+function changedAnswer(moments: readonly Moment[], { answer, held }: Entry, fault: string): boolean {
+  // So late that the app gave up.
+  if (answer === null) return true
   const armed = moments.flatMap(({ state }) => state.faults).find(({ id }) => id === fault)
   return held?.end === 'edited' || held?.end === 'dropped' || !armed || !LATE.includes(armed.spec.kind)
 }
@@ -205,7 +210,10 @@ function faultSteps(known: Known, moments: readonly Moment[], fault: string): Wh
   const has = ({ state }: Moment) => state.faults.some(({ id }) => id === fault)
   const since = moments.slice(moments.findIndex(has))
   const before = since.findIndex((moment) => !has(moment))
-  const armed = before < 0 ? since.at(-1) : since[before - 1]
+  const oldest = since.at(-1)
+  // The oldest entry that is kept may have found it armed.
+  const didArm = oldest?.entry.kind === 'state' || oldest?.entry.changed.some((path) => path.startsWith('state.faults'))
+  const armed = before >= 0 ? since[before - 1] : didArm ? oldest : undefined
   return armed ? [struck, ...entrySteps(known, armed, new Set())] : [struck]
 }
 

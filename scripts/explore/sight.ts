@@ -1,6 +1,5 @@
 /** Reads the page as a person sees it, and the server as staff and testers see it. */
 
-import { isSpent } from '#contract/calls/faults'
 import { stepBarOf } from '../story/check-promise'
 import { front } from '../story/front'
 import type { Stage } from '../story/stage'
@@ -132,7 +131,7 @@ async function lookAtServer({ mock, log }: Stage): Promise<ServerSight> {
     pending: last !== undefined && last.status === 0 && last.expired === null,
     code: outbox.some(({ usedAt }) => usedAt === null),
     captcha: captchas.length > 0,
-    faults: faults.filter((fault) => !isSpent(fault)).length,
+    faults: faults.filter(({ remaining }) => remaining !== 0).length,
     calls: log.calls.map(({ path, fault }) => ({ path, isStruck: fault !== undefined })),
   }
 }

@@ -35,6 +35,7 @@ export class Checkout {
     const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: ROOT })
     const files = new Set(listed.toString('utf8').split('\0').filter(Boolean))
     for (const file of files) {
+      if (checkout.closing) throw new Error('the checkout is closed')
       // A tracked file may be deleted.
       if (!existsSync(join(ROOT, file))) continue
       await mkdir(dirname(join(checkout.root, file)), { recursive: true })

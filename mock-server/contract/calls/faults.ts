@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { doneSchema, get, post, remove } from '../words/call'
 import { durationSchema, toMs } from '../words/duration'
 import { isCallPath } from '../words/paths'
-import type { DeepReadonly } from '../words/readonly'
 
 /** Rejects an unknown path, because a fault or a rule for it would never act. */
 export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {
@@ -110,7 +109,7 @@ export type Fault = z.infer<typeof faultSchema>
 const shown = {
   id: z.string(),
   hits: z.number(),
-  /** Number of requests on which it is still due; null without `times`. A fault for the nth call is due once. */
+  /** Number of requests on which it is still due; null without `times`, until the nth call has come. */
   remaining: z.number().nullable(),
 }
 export const shownFaultSchema = z.object(shown)
@@ -118,10 +117,6 @@ export type ShownFault = z.infer<typeof shownFaultSchema>
 
 const faultEntrySchema = everyKind(shown)
 export type FaultEntry = z.infer<typeof faultEntrySchema>
-
-/** It strikes no more. A fault for the nth call strikes once. */
-export const isSpent = ({ remaining, hits, match }: DeepReadonly<Pick<FaultEntry, 'remaining' | 'hits' | 'match'>>) =>
-  remaining === 0 || (remaining === null && match.nth !== undefined && hits > 0)
 
 export const faultCalls = {
   list: get('/faults', 'Armed faults', z.array(faultEntrySchema)),

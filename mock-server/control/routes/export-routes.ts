@@ -22,7 +22,8 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
   }
   return {
     curl: ({ query, request, response }) => {
-      const text = toCurl(entriesIn(query), baseOf(request.get('host')))
+      const kept = new Set(world.store.state.uploads.map(({ url }) => url))
+      const text = toCurl(entriesIn(query), baseOf(request.get('host')), (url) => kept.has(url))
       name(response, 'requests.sh', 'text')
       return text
     },

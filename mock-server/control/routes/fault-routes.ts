@@ -34,10 +34,12 @@ const hintFor = (faults: readonly DeepReadonly<Fault>[]): string =>
 /** Removes faults, emits an event for each, and lets go what they hold. */
 async function disarm({ store, events, held }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
   const gone = store.state.faults.filter(isMeant)
-  store.change((state) => {
-    state.faults = state.faults.filter((fault) => !isMeant(fault))
-  })
-  for (const fault of gone) events.emit('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
+  for (const fault of gone) {
+    store.change((state) => {
+      state.faults = state.faults.filter(({ id }) => id !== fault.id)
+    })
+    events.emit('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
+  }
   await store.commit()
   await held.letGo((call) => gone.some(({ id }) => id === call.fault))
 }

@@ -8,7 +8,6 @@ import type { Recorded } from '../../contract/recorded'
 import type { Step } from '../../contract/steps/steps'
 import { seconds } from '../../contract/words/duration'
 import { createdOrder } from '../../journal/created-order'
-import { succeeded } from '../../journal/succeeded'
 import { stepsOf } from './call-steps'
 import { nothingKnown } from './known'
 
@@ -21,11 +20,11 @@ const isOpening = (step: Step): boolean => step.open !== undefined
 
 /** The member's actions, and the time that passed in between. */
 export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' | 'happened'>): Step[] {
-  const created = new Set(happened.flatMap(createdOrder).map(({ id }) => id))
   const known = nothingKnown()
   const steps: Step[] = []
   let until = startedAt
-  let waiting = false
+  /** The order on screen. */
+  let waitingFor: string | undefined
   const pass = (at: number, least: number) => {
     if (at - until >= least && steps.length > 0) steps.push({ advance: seconds(at - until) })
     until = Math.max(until, at)
@@ -34,17 +33,17 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
     // The page reads the session when it opens.
     if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
     if (one.kind === 'code') known.codes.set(one.to, one.code)
-    if (one.kind === 'decision' && waiting && created.has(one.order.id)) {
+    if (one.kind === 'decision' && one.order.id === waitingFor) {
       if (one.at - until >= 1000) pass(one.at + POLL_MS, 0)
       steps.push({ see: seenDecision(one.order) })
-      waiting = false
+      waitingFor = undefined
       known.rejected = !one.order.expired && one.order.status > 1
     }
     if (one.kind !== 'request') continue
     const did = stepsOf(one.entry, known)
     if (did.length > 0) pass(one.at, LONG_PAUSE_MS)
     steps.push(...did)
-    waiting ||= one.entry.path === '/WorkerOrder/add' && succeeded(one.entry) && one.entry.fault === undefined
+    if (one.entry.fault === undefined) waitingFor = createdOrder(one)[0]?.id ?? waitingFor
   }
   return withoutRepeats(steps)
 }

@@ -28,6 +28,7 @@ export async function launch(command: string[], env: Record<string, string>): Pr
   const [line] = await Promise.race([once(child.stdout, 'data'), once(child, 'exit')])
   const startMs = performance.now() - started
   const url = /http:\S+/.exec(String(line))?.[0]
+  if (url === undefined) child.kill()
   if (url === undefined || child.pid === undefined) throw new StartError(`did not start: ${command.join(' ')}`)
   return { pid: child.pid, url, startMs, stop: () => stop(child) }
 }

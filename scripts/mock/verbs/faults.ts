@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FaultRequestInput, faultRequestSchema, isSpent } from '#contract/calls/faults'
+import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
 import { complaints } from '#contract/errors/schema-errors'
 import { isObject } from '#protocol/shape'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
@@ -68,13 +68,8 @@ faults clear`,
           ...limits
         } = fault
         const { data: answer, ...held } = 'data' in limits ? limits : { ...limits, data: undefined }
-        const left = isSpent(fault)
-          ? '0 left'
-          : remaining === null
-            ? match.nth
-              ? '1 left'
-              : 'unbounded'
-            : `${remaining} left`
+        const endless = remaining === null && match.nth === undefined
+        const left = endless ? 'unbounded' : `${remaining ?? 1} left`
         return [id, kind, path ?? 'every path', `${hits} hits`, left, heldWords({ ...match, ...held, answer })]
       })
       show(listed, rows.length > 0 ? table(rows) : 'no faults')

@@ -222,8 +222,8 @@ const takenOver: Record<string, Record<string, [path: string, RequestListener, D
   },
   delivery: {
     'no call sets a cookie': [
-      '/index.htm',
-      (_request, response) => response.writeHead(400, { 'Set-Cookie': 'a=b' }).end(),
+      '/Base/captcha',
+      (_request, response) => response.writeHead(200, { 'Set-Cookie': 'a=b' }).end('""'),
       { member: 'Set-Cookie', expected: 'missing', found: 'a cookie' },
     ],
     'an app on another origin may call': [

@@ -3,19 +3,10 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import { call, wholeCall } from '../../../web/src/api/call'
 import {
   type Answer,
-  type Captcha,
   endpoints,
-  type IndexData,
-  type InitData,
   type NewOrder,
-  type OrderRow,
-  type OrderView,
-  type Page,
   type Path,
   type Payload,
-  type RetrieveWays,
-  type TableName,
-  type Tag,
   UPLOAD_PATHS,
   type WirePath,
   wirePath,
@@ -97,61 +88,6 @@ describe('API-8 types', () => {
     type WithoutAnswer = { [P in Path]: unknown extends Answer<P> ? P : never }[Path]
     expectTypeOf<WithoutPayload>().toBeNever()
     expectTypeOf<WithoutAnswer>().toBeNever()
-  })
-
-  test('the answers have the types of section 7', () => {
-    expectTypeOf<Answer<'/api/base/initApp'>>().toEqualTypeOf<InitData>()
-    expectTypeOf<Answer<'/api/Tablename/index'>>().toEqualTypeOf<TableName[]>()
-    expectTypeOf<Answer<'/api/Tag/index'>>().toEqualTypeOf<Tag[]>()
-    expectTypeOf<Answer<'api/Index/index'>>().toEqualTypeOf<IndexData>()
-    expectTypeOf<Answer<'/api/Base/captcha'>>().toEqualTypeOf<Captcha>()
-    expectTypeOf<Answer<'/api/base/verify'>>().toEqualTypeOf<null>()
-    expectTypeOf<Answer<'/api/Member/getRetrieveType'>>().toEqualTypeOf<RetrieveWays>()
-    expectTypeOf<Answer<'/api/WorkerOrder/getusersbypaytime'>>().toEqualTypeOf<string[]>()
-    expectTypeOf<Answer<'/api/WorkerOrder/add'>>().toEqualTypeOf<string>()
-    expectTypeOf<Answer<'/api/WorkerOrder/view'>>().toEqualTypeOf<OrderView>()
-    expectTypeOf<Answer<'/api/WorkerOrder/getListbyDev'>>().toEqualTypeOf<Page<OrderRow>>()
-    expectTypeOf<Answer<'/api/people/getTokenByKey'>>().toEqualTypeOf<{ password: string }>()
-  })
-
-  test('the payloads have the types of section 7', () => {
-    type Code = { key: string; type: 'mobile' | 'email'; code: string }
-    expectTypeOf<Payload<'/api/Tablename/index'>>().toEqualTypeOf<{ type: string }>()
-    expectTypeOf<Payload<'/api/Tag/index'>>().toEqualTypeOf<{ type: string }>()
-    expectTypeOf<Payload<'api/Index/index'>>().toEqualTypeOf<{ version: number }>()
-    expectTypeOf<Payload<'/api/base/verify'>>().toEqualTypeOf<
-      { sendtype: 'mobile'; mobile: string; mobile_country_code: string } | { sendtype: 'email'; email: string }
-    >()
-    expectTypeOf<Payload<'/api/Member/bindMobile'>>().toEqualTypeOf<{
-      mobile: string
-      code: string
-      mobile_country_code: string
-    }>()
-    expectTypeOf<Payload<'/api/Member/bindEmail'>>().toEqualTypeOf<{ email: string; code: string }>()
-    expectTypeOf<Payload<'/api/Member/resetPass'>>().toEqualTypeOf<{ password: string; checkpass: string }>()
-    expectTypeOf<Payload<'/api/Member/getRetrieveType'>>().toEqualTypeOf<{ username: string }>()
-    expectTypeOf<Payload<'/api/Member/getCode'>>().toEqualTypeOf<{
-      type: 'mobile' | 'email'
-      key: string
-      subject: string
-    }>()
-    expectTypeOf<Payload<'/api/Member/checkCode'>>().toEqualTypeOf<Code>()
-    expectTypeOf<Payload<'/api/Member/resetForgetPass'>>().branded.toEqualTypeOf<
-      Code & { password: string; checkpass: string }
-    >()
-    expectTypeOf<Payload<'/api/WorkerOrder/getusersbypaytime'>>().toEqualTypeOf<{
-      pay_time: string
-      limit: number
-      page: number
-      outOrderid: string
-    }>()
-    expectTypeOf<Payload<'/api/WorkerOrder/add'>>().toEqualTypeOf<NewOrder>()
-    expectTypeOf<keyof NewOrder>().toEqualTypeOf<
-      'pay_time' | 'outOrderid' | 'imgs' | 'full_account' | 'describe' | 'wo_type'
-    >()
-    expectTypeOf<Payload<'/api/WorkerOrder/view'>>().toEqualTypeOf<{ id: string }>()
-    expectTypeOf<Payload<'/api/WorkerOrder/getListbyDev'>>().toEqualTypeOf<{ page: number; pageSize: number }>()
-    expectTypeOf<Payload<'/api/people/getTokenByKey'>>().toEqualTypeOf<{ username: string; key: string }>()
   })
 
   test('a wrong path, payload or use of an answer does not compile', () => {

@@ -136,7 +136,7 @@ export const commands = {
   addSpace: (name: string, kind: string, of: string) =>
     command(`spaces add ${shellWord(name)}`, { [kind === 'space' ? 'from' : kind]: of }),
   branch: (id: number) => command(`timeline branch ${id}`),
-  why: (text: string) => command(`why ${shellWord(text)}`),
+  why: (text: string, path: string) => command(`why ${shellWord(text)}`, { path }),
   endSpace: (name: string) => command(`spaces rm ${name}`),
   removeSnapshot: (name: string) => command(`snapshots rm ${shellWord(name)}`),
   /** Compares with the current state when `other` is ''. */

@@ -1,6 +1,6 @@
 /** Describes faults in sentences. */
 
-import { type FaultEntry, type FaultRequestInput, isSpent } from '#contract/calls/faults'
+import type { FaultEntry, FaultRequestInput } from '#contract/calls/faults'
 import { toMs } from '#contract/words/duration'
 import { POLLED } from './special'
 
@@ -113,7 +113,7 @@ const firstSeen = new Map<string, number>()
 /** A state that replaces another one counts its faults anew. */
 export const forgetFaults = (): void => firstSeen.clear()
 export function isOver(fault: FaultEntry, now: string): boolean {
-  if (isSpent(fault)) return true
+  if (fault.remaining === 0) return true
   if (fault.ttl === undefined || now === '') return false
   const at = Date.parse(now)
   const since = firstSeen.get(fault.id) ?? at

@@ -1,4 +1,4 @@
-import { type FaultEntry, isSpent } from '#contract/calls/faults'
+import type { FaultEntry } from '#contract/calls/faults'
 import { commands, faultCommand } from '../acts/commands'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
@@ -102,7 +102,7 @@ function FaultLine({ fault, over, onAgain, onRemove }: FaultLineProps) {
       </span>
       <span className="right">
         {over
-          ? isSpent(fault)
+          ? remaining === 0
             ? `${hits} of ${times}, used up`
             : 'run out'
           : `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${bounds}`}

@@ -26,6 +26,8 @@ declare global {
 
 interface Asked {
   text: string
+  /** The phone's address. */
+  path: string
   /** Files and lines that made what was tapped, the innermost first. */
   places: readonly string[]
   answer: Why
@@ -55,7 +57,8 @@ export function WhyButton() {
       const text = textOf(target)
       if (text === '') return toaster.error('Nothing is written there: tap a text')
       const places = phoneWindow()?.placesOf?.(target) ?? []
-      void act('', async () => setAsked({ text, places, answer: await mock.why(text, phoneAddress()) }))
+      const path = phoneAddress()
+      void act('', async () => setAsked({ text, path, places, answer: await mock.why(text, path) }))
     }
     page.addEventListener('click', take, { capture: true })
     return () => {
@@ -91,7 +94,7 @@ function textOf(element: HTMLElement): string {
   return (whole?.textContent ?? whole?.getAttribute('aria-label') ?? '').trim()
 }
 
-function WhyDialog({ text, places, answer, onClose }: Asked & { onClose: () => void }) {
+function WhyDialog({ text, path, places, answer, onClose }: Asked & { onClose: () => void }) {
   const { source, chain, instead, message } = answer
   return (
     <Dialog title={`Why “${text}”?`} onClose={onClose}>
@@ -130,7 +133,7 @@ function WhyDialog({ text, places, answer, onClose }: Asked & { onClose: () => v
         <Instead key={way.command} way={way} onDone={onClose} />
       ))}
       <p>
-        <CommandLine text={commands.why(text)} />
+        <CommandLine text={commands.why(text, path)} />
       </p>
       <div className="dialog-actions">
         <Action label="Close" kind="primary" onPress={onClose} />

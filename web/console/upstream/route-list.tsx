@@ -29,8 +29,8 @@ function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
     const calls = withRoute(rules, path, { ...route, ...change })
     void act('', () => mock.upstream.set({ calls }))
   }
-  // Leave to change something is given in sight, for the mode that it is given in.
-  const choose = (mode: Mode) => set({ mode, writes: forwards(mode) && route.writes })
+  // Leave to change something stays in sight: it ends with forwarding, and none comes from a rule that did not show it.
+  const choose = (mode: Mode) => set({ mode, writes: forwards(mode) && forwards(route.mode) && route.writes })
   const name = path === '*' ? 'every call' : path
   const canChange = path === '*' || changesSomething(path)
   const needsLeave = canChange && forwards(route.mode)

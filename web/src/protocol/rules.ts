@@ -100,10 +100,10 @@ export const escapeNonAscii = (text: string): string =>
 export const unescapeNonAscii = (text: string): string =>
   text.replace(/\\u([0-9a-fA-F]{4})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-const TYPED_TIME = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?[ T]+(\d{1,2})[:：](\d{1,2})(?:[:：](\d{1,2}))?$/
+const TYPED_TIME = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日\s*|[\sT]+)(\d{1,2}):(\d{1,2})(?::(\d{1,2}))?$/
 
 /** Converts a typed date and time to `YYYY-MM-DD HH:mm:ss`; returns any other text unchanged. */
 export function normalisePayTime(text: string): string {
-  const time = timeIn(TYPED_TIME.exec(text.trim()))
+  const time = timeIn(TYPED_TIME.exec(text.normalize('NFKC').trim()))
   return time ? formatWallTime(time) : text
 }

@@ -175,7 +175,7 @@ export default {
     reading: 'Reading the QR code…',
     decoded: 'QR code read',
     undecodable: "We couldn't read the QR code",
-    tryAnother: "We couldn't read the QR code. Choose an image of the whole receipt, or type the number",
+    tryAnother: "We couldn't read the QR code. Choose an image of the whole request receipt, or type the number",
   },
   list: {
     processing: 'In progress',

@@ -1,11 +1,9 @@
 /** The files of a build, found by the modules that they were made from. */
 import { join } from 'node:path'
 import type { Rolldown } from 'vite'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../src/protocol/languages'
 
 const ENTRY = 'src/main.tsx'
-const CATALOGUE = /[\\/]src[\\/]text[\\/](zh-cn|zh-tw|en|th)\.ts$/
-const LANGUAGES: Readonly<Record<string, string>> = { 'zh-cn': 'zh-CN', 'zh-tw': 'zh-TW' }
-const DEFAULT_LANGUAGE = 'zh-CN'
 
 export class BundleFiles {
   private readonly chunks: readonly Rolldown.OutputChunk[]
@@ -27,7 +25,7 @@ export class BundleFiles {
 
   /** The script of each language's texts. */
   texts(): Record<string, string> {
-    return Object.fromEntries([...this.catalogues()].map(([language, { fileName }]) => [language, `/${fileName}`]))
+    return Object.fromEntries(LANGUAGES.map((language) => [language, `/${this.catalogue(language).fileName}`]))
   }
 
   /** The style sheets of the app: of the entry first, since those of the screens build on them. */
@@ -59,20 +57,8 @@ export class BundleFiles {
     return chunk
   }
 
-  private catalogue(language: string): Rolldown.OutputChunk {
-    const chunk = this.catalogues().get(language)
-    if (!chunk) throw new Error(`no chunk contains the texts of ${language}`)
-    return chunk
-  }
-
-  private catalogues(): Map<string, Rolldown.OutputChunk> {
-    const found = this.chunks.flatMap((chunk) =>
-      chunk.moduleIds.flatMap((id) => {
-        const [, name] = CATALOGUE.exec(id) ?? []
-        return name === undefined ? [] : [[LANGUAGES[name] ?? name, chunk] as const]
-      }),
-    )
-    return new Map(found)
+  private catalogue(language: Language): Rolldown.OutputChunk {
+    return this.chunkWith(join('src/text', `${language.toLowerCase()}.ts`))
   }
 
   /** The chunks and all that they import, what is imported first coming first. */

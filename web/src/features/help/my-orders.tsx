@@ -54,7 +54,7 @@ function MyOrder({ id, type }: OrderInWork) {
   )
 }
 
-/** Asks once. Without an answer the order is shown without a state. */
+/** Asks once. Without an answer the order is shown without a state; one that is gone leaves the card. */
 function useView(id: string): Known {
   const [view, show] = useState<Known>(null)
   useEffect(() => {

@@ -42,7 +42,7 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
             autoComplete="one-time-code"
             value={value}
             onChange={({ target, nativeEvent }) => {
-              const digits = digitsOf(target.value)
+              const digits = codeIn(target.value)
               flushSync(() => onChange(digits))
               // A whole code that was pasted needs no further tap.
               if (isPasted(nativeEvent) && digits.length === CODE_LENGTH && target.form) submit(target.form)
@@ -68,5 +68,8 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
 
 const isPasted = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'insertFromPaste'
 
-/** Chinese keyboards produce full-width digits; any other character in a pasted code is dropped. */
-const digitsOf = (text: string): string => text.normalize('NFKC').replace(/\D/g, '')
+/** The code of a pasted message, or all digits. Chinese keyboards produce full-width ones. */
+function codeIn(text: string): string {
+  const plain = text.normalize('NFKC')
+  return /(?:^|\D)(\d{6})(?!\d)/.exec(plain)?.[1] ?? plain.replace(/\D/g, '')
+}

@@ -64,6 +64,7 @@ export function PasswordField(props: PasswordFieldProps) {
             <li key={text} data-met={met} data-missing={!met && error !== undefined}>
               <Icon name={met ? 'done' : 'circle'} size={16} />
               {text}
+              {met && <span className="sr-only">{t.stepBar.finished}</span>}
             </li>
           ))}
         </ul>

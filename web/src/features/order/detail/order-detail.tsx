@@ -23,7 +23,7 @@ export default function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   useEffect(() => () => forgetCreated(id), [id])
   const password = usePassword(id)
   const { step, mood, heading, shown } = outcomeOf(order, { id, kind, password }, t)
-  // A decision that was seen before is no news: the tab keeps the name of its screen.
+  // A decision that stood when the order was opened is no news: the tab keeps the name of its screen.
   const isNews = order.wasOpen && heading !== null
   const type = order.answer?.kind === 'found' ? order.answer.view.wo_type : null
   const { steps, current } = detailSteps(kind, { step, type, hint })

@@ -1,6 +1,6 @@
 import './phone-field.css'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
-import { COUNTRY_CODES, type CountryCode } from '../../../protocol/rules'
+import { COUNTRY_CODES, type CountryCode, isCountryCode } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
 import { Icon } from '../../icons/icon'
 import { Dialog } from '../../kit/dialog'
@@ -89,6 +89,9 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
     if (type !== 'keydown' || key !== 'Enter') return
     // Focus returns to the button that opened the dialog: the same key press must not activate it.
     event.preventDefault()
+    const { target } = event
+    // The first option has the focus while none is chosen.
+    if (target instanceof HTMLInputElement && !target.checked && isCountryCode(target.value)) onChoose(target.value)
     onClose()
   }
   return (
@@ -107,6 +110,7 @@ function CountryDialog({ chosen, onChoose, onClose }: CountryDialogProps) {
               <input
                 type="radio"
                 name="country"
+                value={code}
                 aria-describedby={`${namesId}${code}`}
                 checked={code === chosen}
                 onChange={choose(code)}
