@@ -175,6 +175,35 @@ describe('TML-1 the timeline', () => {
     ])
   })
 
+  test('TML-1 an approval and its password are one entry, before which an older key still stands', async () => {
+    const { mock } = await freshSite()
+    await mock.clock.freeze()
+    const first = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', status: 1 })
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    const last = (await mock.timeline.ls()).at(-1)?.id ?? 0
+    await mock.orders.get(id).approve({ after: '1h' })
+    await mock.clock.advance('1h')
+    const words = (await mock.timeline.ls()).filter((entry) => entry.id > last).map((entry) => entry.words)
+    expect(words).toEqual([expect.stringMatching(/approve planned for/), `order ${id} approved`])
+    await mock.timeline.branch(last + 1, 'before')
+    const before = mock.space('before')
+    expect((await before.orders.get(first.id).show()).key).not.toBeNull()
+    expect(await before.clock.show()).toMatchObject({ due: [{ ref: id }] })
+  })
+
+  test('TML-1 a scenario that stops is no decision, and each fault that is taken away has its entry', async () => {
+    const { mock } = await freshSite()
+    for (let n = 0; n < 3; n++) await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' } })
+    const armed = (await mock.timeline.ls()).length
+    await mock.faults.clear()
+    const gone = (await mock.timeline.ls()).slice(armed).map(({ words }) => words)
+    expect(gone).toEqual(['fault f1 taken away', 'fault f2 taken away', 'fault f3 taken away'])
+    await mock.scenarios.start('rejected-then-approved')
+    await call(mock.url, 'POST', '/WorkerOrder/add', { ...add, full_account: 'sunny2024' })
+    await mock.scenarios.stop()
+    expect((await mock.timeline.ls()).at(-1)).toMatchObject({ kind: 'scenario', words: 'scenario stopped' })
+  })
+
   test('TML-1 a delay drawn at random is entered as an effect of the call that it strikes', async () => {
     const { mock, get } = await freshSite()
     await mock.faults.add({ kind: 'DELAY', delay: { lower: '1ms', upper: '2ms' } })

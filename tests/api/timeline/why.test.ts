@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { Why } from '#contract/calls/past/why'
-import { call } from '../client/independent-rpc'
+import { call, sealedBody } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
 
 const add = { pay_time: '2025-12-31 20:15:42', outOrderid: '', imgs: '/images/a.png', describe: '', wo_type: 1 }
@@ -85,6 +85,41 @@ describe('WHY-1 a text on a screen', () => {
     await get('/WorkerOrder/view', { id: other.id }, { device })
     await mock.orders.last().reject({ reason: '金额不符' })
     expect(words(await mock.why('处理中')).join()).not.toContain('rejected')
+  })
+
+  test('WHY-1 an answer that comes too late is explained by the fault that held it up', async () => {
+    const { mock } = await freshSite()
+    await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/Tag/index' } })
+    const body = sealedBody('/Tag/index', 'GET', {})
+    const leaving = new AbortController()
+    const asked = fetch(`${mock.url}/index.htm`, { method: 'POST', body, signal: leaving.signal })
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+    leaving.abort()
+    await expect(asked).rejects.toThrow()
+    await expect.poll(async () => (await mock.requests.ls()).length).toBe(1)
+    const why = await mock.why('网络错误')
+    expect(words(why)).toContain('fault f1 struck the call')
+    expect(why.instead).toHaveLength(1)
+  })
+
+  test('WHY-1 an expired order is explained by its own end, and what else could have been decided stands beside it', async () => {
+    const { mock, get } = await freshSite()
+    const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 1 })]
+    await mock.orders.get(one.id).expire()
+    await mock.orders.get(other.id).expire()
+    await get('/WorkerOrder/view', { id: one.id }, { device })
+    const why = await mock.why('您的工单已失效', `/account?orderId=${one.id}`)
+    expect(words(why)[1]).toMatch(new RegExp(`^order ${one.id} expired at `))
+    expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'reject it'])
+  })
+
+  test('WHY-1 an order under a rule was created by its call, not by the rule', async () => {
+    const { mock, id } = await rejectedByRule()
+    const why = await mock.why('工单创建成功')
+    expect(words(why).slice(1)).toEqual([
+      expect.stringMatching(new RegExp(`^order ${id} created at `)),
+      'the app called POST /WorkerOrder/add',
+    ])
   })
 
   test('WHY-1 a branch explains a decision that it inherited', async () => {
