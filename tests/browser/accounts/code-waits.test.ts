@@ -5,6 +5,7 @@ import {
   choose,
   codeField,
   emailField,
+  fieldErrors,
   NUMBER,
   phoneField,
   seeError,
@@ -45,6 +46,33 @@ describe('the wait for a code belongs to its recipient', () => {
     // Another country's number of the same digits is another recipient.
     await choose(page, '+852')
     await expect.poll(() => button.isEnabled()).toBe(true)
+  })
+
+  test('CD-1 TRU-4 what is said of a code that was asked for, or refused, is about what was sent, not about a later edit', async ({
+    page,
+    mock,
+  }) => {
+    await logIn(page, mock)
+    await openAtWork(page, '/email')
+    await emailField(page).fill(ADDRESS)
+    const sent = await holdNext(mock, VERIFY)
+    await tap(page, '获取验证码')
+    await mock.held.waitFor({ path: VERIFY })
+    await emailField(page).fill('other@example.com')
+    await sent()
+    await see(page, `已发送至 ${ADDRESS}，可能需要一两分钟`)
+    expect(await emailField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+    await emailField(page).fill(ADDRESS)
+    await codeField(page).fill('000000')
+    const refused = await holdNext(mock, BIND_EMAIL)
+    await tap(page, '下一步')
+    await mock.held.waitFor({ path: BIND_EMAIL })
+    await codeField(page).fill('000001')
+    await refused()
+    await seeError(page, '验证码错误')
+    expect(await fieldErrors(page)).toEqual([])
+    await page.keyboard.type('2')
+    expect(await codeField(page).inputValue()).toBe('0000012')
   })
 
   test('CD-1 TRU-4 an edit while a code is asked for, or tried, neither stops the wait nor is marked to be typed over', async ({

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { type Countdown, createCountdown, RESEND_SECONDS } from '../../platform/timers/code-countdown'
 import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
@@ -45,7 +45,13 @@ export function CodeForm(props: CodeFormProps) {
   const { count, start } = useRecipientWait(wait, checkTarget() === null ? recipient : '')
   const [code, setCode] = useState('')
 
-  /** A refusal is about `field`. */
+  // An answer may come after an edit: it is about what was sent.
+  const now = useRef({ recipient, code })
+  useEffect(() => {
+    now.current = { recipient, code }
+  })
+
+  /** A refusal is about `field`, while it holds what was sent. */
   const attempt = (field: CodeFormField, work: () => Promise<void>) =>
     form.run(async () => {
       try {
@@ -53,6 +59,7 @@ export function CodeForm(props: CodeFormProps) {
       } catch (error) {
         notice(error)
         report(error)
+        if (field === 'code' && now.current.code !== code) return
         form.refuse(field, error)
         // The next digits take the place of those that were refused.
         if (field === 'code' && isPlainRefusal(error) && document.activeElement instanceof HTMLInputElement)
@@ -63,9 +70,10 @@ export function CodeForm(props: CodeFormProps) {
     if (!form.check(checkTarget())) return
     void attempt('target', async () => {
       await sendCode()
-      toaster.good(sentText)
       start()
-      // The one before is no longer valid, and would leave no room for the new one.
+      if (now.current.recipient !== recipient) return toaster.good(t.care.codeSent(recipient))
+      toaster.good(sentText)
+      // The one before is no longer valid.
       setCode((typed) => (typed === code ? '' : typed))
       form.focus('code')
     })
