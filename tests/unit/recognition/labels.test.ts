@@ -139,4 +139,10 @@ it.each([
   ['订单于', '自动关闭', 'foreign'],
   ['订单：', '#前完成付款', 'foreign'],
   ['创建时间:', '支付方式', null],
+  ['您的订单已于', '交易关闭', 'foreign'],
+  ['订单于', '支付超时，已取消', 'foreign'],
+  ['预计于', '支付36.68元', 'foreign'],
+  ['订单于', '支付##，已取消', null],
+  ['Paid with Visa. Shipped on ', '', null],
+  ['Status: Paid. Ordered on ', '', null],
 ])('OCR-1 the sentence %s … %s', (before, after, meaning) => expect(sentenceMeaning(before, after)).toBe(meaning))

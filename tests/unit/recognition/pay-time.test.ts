@@ -49,6 +49,8 @@ describe('OCR-1 times in a line of text', () => {
     ['padded seconds and minutes that are not', '2024-08-13 05:9:05'],
     ['padded minutes and seconds that are not', '2024-08-13 05:09:5'],
     ['a padded date and an hour that is not', '2024-08-13 5:39:45'],
+    ['seconds that the edge may have cut', '2024-11-13 15:39:4'],
+    ['a day that the edge may have cut', '15:39:45 2024-11-1'],
   ])('are not found in %s', (_, text) => expect(timesIn(text)).toEqual([]))
 
   it('are both found when there are two', () => {

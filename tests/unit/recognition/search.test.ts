@@ -261,9 +261,26 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 EARLY / 20 200 ID / 20 1995 付邯有时间 {"seen":"有#p时间"} → ID',
   'no time at which the next payment comes': '20 100 您将于LATE支付36.68元 / 20 200 ID → ID',
   'no id that is cut off, from the number of the next row':
-    '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 200 150 VT2023071107551916 / 20 172 批次号 / 200 172 168797 → LATE',
+    '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 200 150 VT20230711075519 / 20 172 批次号 / 200 172 168797 → LATE',
   'no id that is cut off, from a number behind words of its own':
-    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916 / 20 172 批次号168797 → LATE',
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT20230711075519 / 20 172 批次号168797 → LATE',
+  'no id that is cut off, from a number behind two characters of its own':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT20230711075519 / 20 172 批次168797 → LATE',
+  'no time of submission, where the column of payment beside it was not found':
+    '20 100 提交时间 / 200 100 支付时间 {"lost":true} / 20 125 EARLY / 200 200 ID → ID',
+  'no time of day whose half of the day before it cannot be read':
+    '20 100 支付时间 / 20 130 2023年7月11日 / 20 160 责 {"length":32,"unsure":true} / 60 160 8:02:57 / 20 220 ID → ID',
+  'a date with a duration below it whose label is English':
+    '20 100 Date / 200 100 2023-07-11 / 20 130 Duration / 200 130 00:47:20 / 20 200 ID → ID',
+  'a date with a duration beside it, in columns with English heads':
+    '20 76 Date / 200 76 Duration / 20 100 2023-07-11 / 200 100 00:47:20 / 20 200 ID → ID',
+  'no time whose last digit stands on the next line':
+    '20 100 支付时间 / 200 100 2023-11-21 18:32:5 / 200 122 7 / 20 200 ID → ID',
+  'an id on two lines beside a number that has a head of its own': `
+    20 74 商户订单号 / 220 74 授权码 / 20 100 VT20230711075519 / 220 100 110351 / 20 122 168797 → ID`,
+  'an id in the right one of two narrow columns, and not the end of the number in the left one': `
+    20 74 交易单号 / 185 74 商户单号 / 20 100 4200000059202307 / 185 100 VT20230711075519
+    20 122 110351 / 185 122 168797 → ID`,
   'no time in doubt, where a part of the day stands beside its date':
     '20 100 支付时间 / 20 130 2023年7月11日 / 150 130 晚上 {"length":32} / 20 160 8:02:57 →',
   'a time with a zone behind it, and thousandths or a zero, and a weekday in brackets': `

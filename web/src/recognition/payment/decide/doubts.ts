@@ -1,4 +1,4 @@
-import { leftOf } from '../find/rows/rows'
+import { leftOf, relation } from '../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../find/rows/segment'
 import {
   isLegible,
@@ -12,11 +12,12 @@ import {
 } from '../read/line-reader'
 import { CERTAIN, WHOLE_VALUE_TO } from '../read/thresholds'
 import { bestTimes, type Evidence, isComplete } from './evidence'
+import { LABEL_MIN_ROOM, placed } from './label-places'
 import { hasRoomForValue } from './reading-order'
 import type { TimeSearch } from './times/joined-times'
 import { hasClock, hasLostMarks, hasSeconds } from './times/partial-times'
 import { continuedMeaning, lineAbove, namesRow } from './times/time-label'
-import { isTimeLabel, labelMeaning, RANKS } from './times/time-label-words'
+import { isTimeLabel, labelMeaning, plainMeaning, RANKS } from './times/time-label-words'
 import type { FoundTime } from './times/time-search'
 
 /** [heights of the best time] Separates another time from a line cut at the edge, or a bar. */
@@ -145,5 +146,23 @@ async function namesPayment(
     if (!/\p{Script=Han}/u.test(text) && (await continuedMeaning(label, all, reader)) === 'paid') return true
   }
   // A network that did not come sees nothing on any page.
-  return sees && illegible > labels.length * MOST_OF_LABELS
+  return (sees && illegible > labels.length * MOST_OF_LABELS) || (await hidesColumn(best, all, reader))
+}
+
+/** True when the network sees the label of payment in the row of the best time's own, where no line was found. */
+async function hidesColumn({ segments: [value] }: FoundTime, all: readonly Segment[], reader: LineReader) {
+  const label = value && lineAbove(value, all)
+  if (!label) return false
+  const ends = all.map((one) => ({ at: relation(label, one).along, half: one.length / 2 }))
+  const own = label.length / 2 + label.height
+  const sides = [
+    [own, Math.max(...ends.map(({ at, half }) => at + half))],
+    [Math.min(...ends.map(({ at, half }) => at - half)), -own],
+  ] as const
+  for (const [from, to] of sides) {
+    if (to - from < label.height * LABEL_MIN_ROOM) continue
+    const place = placed(label, { along: (from + to) / 2, across: 0, height: label.height }, to - from)
+    if (plainMeaning((await reader.glyphs([place], 'none')).text) === 'paid') return true
+  }
+  return false
 }

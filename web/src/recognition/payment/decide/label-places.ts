@@ -8,7 +8,7 @@ const ANY_LABEL_MIN_RATIO = 1.5
 /** [heights] Length of a place for a lost label: six characters, and some room. */
 const LABEL_ROOM = 7.5
 /** [heights] Room for a time's label of four characters before a value. */
-const LABEL_MIN_ROOM = 3.5
+export const LABEL_MIN_ROOM = 3.5
 /** [heights] Kept free between a row's label and its value. */
 const ROW_MARGIN = 0.3
 /** [heights] Left edges of one column of labels differ by less. */
@@ -22,10 +22,10 @@ const PLACE_AS_NEAR = 1.2
 /** [heights] Offset of a found line's middle, as when it is tied to a seal. */
 const PLACE_TOLERANCE = 0.3
 
-/** A place for a label, seen from the middle of a value. */
 /** [lines] Lines of a page, nearest to the value, among which its label is looked for: more than a phone shows. */
 const MOST_LINES = 150
 
+/** A place for a label, seen from the middle of a value. */
 interface Place {
   /** Along the value: of the left edge (beside) or of the middle (stacked). */
   along: number

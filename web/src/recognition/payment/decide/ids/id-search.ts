@@ -1,7 +1,7 @@
 import { joined, sized, withinColumn } from '../../find/rows/pieces'
-import { leftOf, linesBelow, precedents, relation, rightOf, wrapped } from '../../find/rows/rows'
+import { leftOf, linesBelow, precedents, relation, rightOf, stacked, wrapped } from '../../find/rows/rows'
 import { type Segment, wideEnough } from '../../find/rows/segment'
-import { isSure, type LineReader, textsOf } from '../../read/line-reader'
+import { isLegible, isSure, type LineReader, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { placed } from '../label-places'
 import { namesRow } from '../times/time-label'
@@ -86,7 +86,7 @@ async function idFrom(
   if (texts.some(startsInsidePrefix)) return idBrokenInPrefix(segment, search)
   const beginning = texts.map(idBeginning).find((start) => start !== null)
   if (beginning === undefined) return null
-  for (const bridge of bridges(segment, beginning, all)) {
+  for (const bridge of await bridges(segment, beginning, search)) {
     const found = insist || (await showsId([bridge], reader)) ? await agreedId([bridge], reader) : null
     if (found) return found
   }
@@ -131,8 +131,16 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
   return insist && pieces.length === 1 ? idWithUnfoundLine(pieces, beginning, search) : null
 }
 
-/** True where words of its own stand left of a line: the next row of a table, which goes on with no id. */
+/** Words before the number of their own row. A button stands behind a line. */
+const WORDS_BEFORE_NUMBER = /^(?!\W*(?:复制|複製|拷贝|查看))\P{N}*\p{Script=Han}{2}.*\d/u
+async function beginsWithWords(line: Segment, reader: LineReader): Promise<boolean> {
+  const seen = await reader.glyphs([line], 'none')
+  return isLegible(seen) && WORDS_BEFORE_NUMBER.test(seen.text)
+}
+
+/** True where words of its own stand left of a line, or begin it: the next row of a table, which goes on with no id. */
 async function isOtherRow(pieces: readonly Segment[], next: Segment, { all, reader }: IdSearch): Promise<boolean> {
+  if (await beginsWithWords(next, reader)) return true
   const [label] = leftOf(next, all)
   const isTable = pieces.some((piece) => leftOf(piece, all).length > 0)
   return isTable && label !== undefined && !pieces.includes(label) && namesRow(await reader.glyphs([label], 'none'))
@@ -141,6 +149,7 @@ async function isOtherRow(pieces: readonly Segment[], next: Segment, { all, read
 /** The id whose second line was not found, as under a watermark or grown together with a button. */
 async function idWithUnfoundLine(pieces: Segment[], beginning: string, { all, reader }: IdSearch) {
   for (const place of pieces.flatMap((first) => placesBelow(first, beginning, all))) {
+    if (await beginsWithWords(place, reader)) continue
     const both = [...pieces, place]
     const { text } = await reader.glyphs(both, 'none')
     const found = orderIdIn(withoutButtons(text)) ? await agreedId(both, reader) : null
@@ -177,13 +186,17 @@ const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
   leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
 
 /** The line across a gap, or two, that a seal left. Wider ones part columns, whatever specks lie between them. */
-function bridges(segment: Segment, beginning: string, all: readonly Segment[]): Segment[] {
+async function bridges(segment: Segment, beginning: string, { all, reader }: IdSearch): Promise<Segment[]> {
   const digit = Math.min(segment.length / beginning.length, segment.height * WIDEST_DIGIT)
   const longest = segment.length + (ID_LENGTH - beginning.length) * digit + segment.height * SEAL_GAP
   const found: Segment[] = []
   let line = segment
   for (const next of rightOf(segment, all.filter(wideEnough)).slice(0, 2)) {
     if (relation(line, next).gap > segment.height * SEAL_GAP) break
+    // A number with a head of its own is of the next column.
+    const [head] = stacked(next, all, -1)
+    const isOwn = head !== undefined && !stacked(segment, all, -1).includes(head)
+    if (isOwn && namesRow(await reader.glyphs([head], 'none'))) break
     line = joined(line, next)
     if (line.length <= longest) found.push(line)
   }

@@ -156,8 +156,17 @@ async function hasOwnLabel(line: Segment, before: Segment, { all, reader }: Time
   const places = isBeside ? stacked(line, all, -1).slice(0, 1) : leftOf(line, all)
   const own = isBeside ? places.filter((above) => !stacked(before, all, -1).includes(above)) : places
   const labels = await Promise.all(own.map((label) => reader.glyphs([label], 'none')))
-  return labels.some((seen) => plainMeaning(seen.text) !== null || (namesRow(seen) && !isNoRowLabel(seen.text)))
+  if (labels.some((seen) => plainMeaning(seen.text) !== null || (namesRow(seen) && !isNoRowLabel(seen.text))))
+    return true
+  // The network does not know most Latin words.
+  for (const label of own) if (isLatinRow((await reader.read(label)).text)) return true
+  return false
 }
+
+/** A Latin word that is no part of a date: Duration, beside a time of day. */
+const LATIN_ROW =
+  /^[^\p{L}\p{N}]*(?!(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]{4}/iu
+const isLatinRow = (text: string): boolean => LATIN_ROW.test(text) && !/\d/.test(text) && !isNoRowLabel(text)
 
 /** True for a piece beside a line that is too far off to go on inside a date. */
 const isInOtherColumn = (line: Segment, next: Segment, all: readonly Segment[]) =>

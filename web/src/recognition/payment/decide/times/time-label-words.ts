@@ -144,6 +144,9 @@ function editsAtEnd(text: string, word: string): number {
 /** The end of a period, and the other end behind its beginning. */
 const TO = /^(?:[-~–—至到]|to)$/i
 const TO_DATE = /^(?:[-~–—至到]|to )\s*20\d\d/i
+/** What was to come of a payment, and did not, or not yet. */
+const FAILED = /^(?:支付|付款|交易|消费)(?:已|自动)*(?:超时|失败|关闭|取消|截止|失效|到期|撤销)/
+const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟])[于在]$/
 const ENDS_THEN = /^后?(?:已|订单|原路)*(?:退款|退回|关闭|取消|过期|到期|失效|截止)/
 
 /** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
@@ -153,14 +156,17 @@ export function sentenceMeaning(before: string, after: string): LabelMeaning | n
     TO.test(before.trim()) ||
     TO_DATE.test(after.trim()) ||
     /^[之#]?(?:前|止|后自动|自动)/.test(simplified(after)) ||
-    ENDS_THEN.test(simplified(after.trim()))
+    ENDS_THEN.test(simplified(after.trim())) ||
+    FAILED.test(simplified(after.trim())) ||
+    PLANNED.test(simplified(before))
   )
     return 'foreign'
-  // The network writes # for 将 as well.
-  const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)/.test(after)
+  // The network writes # for 将 as well, and for what may have become of the payment.
+  const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)(?!#)/.test(after)
   const said = plain(before)
   const isPaid =
-    /paid.{0,20}on$/.test(said) && !/(?:un|not|be)paid|paid.*(?:refund|close|expire)|refund.{0,8}paid/.test(said)
+    /paid.{0,20}on$/.test(said) &&
+    !/(?:un|not|be)paid|paid.*(?:refund|close|expire|sent|due|[a-z]{3}ed)|refund.{0,8}paid/.test(said)
   return isSaid || isPaid ? 'paid' : null
 }
 

@@ -1,5 +1,5 @@
 import { sized } from '../../find/rows/pieces'
-import { linesBelow, rightOf } from '../../find/rows/rows'
+import { leftOf, linesBelow, rightOf } from '../../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../../find/rows/segment'
 import { isLegible, isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
@@ -174,12 +174,13 @@ async function halfBehind(
 /** An hour of one digit: clocks of twenty-four hours write 08. */
 const SHORT_HOUR = pattern(`${NO_DIGIT_BEFORE}\\d ?[:：.时時点點] ?\\d\\d ?[:：.分]`)
 
-/** A scrap behind the date of a broken time may be what is left of 上午 or 下午. */
+/** A scrap behind the date of a broken time, or before its time of day, may be what is left of 上午 or 下午. */
 async function mayHideHalf(pieces: readonly Segment[], { all, reader }: TimeSearch): Promise<boolean> {
-  for (const piece of pieces.slice(0, -1)) {
-    const [behind] = rightOf(piece, all)
-    if (!behind || pieces.includes(behind) || aspect(behind) >= HALF_DAY_RATIO) continue
-    if (!isLegible(await reader.glyphs([behind], 'none'))) return true
+  const behind = pieces.slice(0, -1).flatMap((piece) => rightOf(piece, all).slice(0, 1))
+  const before = pieces.slice(1).flatMap((piece) => leftOf(piece, all).slice(0, 1))
+  for (const scrap of [...behind, ...before]) {
+    if (pieces.includes(scrap) || aspect(scrap) >= HALF_DAY_RATIO) continue
+    if (!isLegible(await reader.glyphs([scrap], 'none'))) return true
   }
   return false
 }

@@ -102,18 +102,22 @@ function nearestLine(segment: Segment, all: readonly Segment[], side: 1 | -1): S
   return line.filter(({ across }) => across < nearest + segment.height * BREAK_LEVEL).map(({ other }) => other)
 }
 
+/** The start of the next line, unless another piece of it stands in this one's column: then it is of the column beside. */
+function startBelow(segment: Segment, all: readonly Segment[]): Segment[] {
+  const [start, ...others] = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
+  const isColumn = others.some(
+    (piece) => isAligned(segment, piece, COLUMN_ALIGNMENT) && startOfLine(piece, all) !== start,
+  )
+  return start && !isColumn ? [start] : []
+}
+
 /**
  * Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. `labels` are the
  * segments that may label a row.
  */
 export function continuations(segment: Segment, all: readonly Segment[], labels: readonly Segment[] = all): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
-  const [start, ...others] = nearestLine(segment, all, 1).sort((a, b) => a.cx - b.cx)
-  // Another piece of the next line stands in this one's column: its start belongs to the column beside.
-  const isColumn = others.some(
-    (piece) => isAligned(segment, piece, COLUMN_ALIGNMENT) && startOfLine(piece, all) !== start,
-  )
-  const next = [...below, ...(start && !isColumn ? [start] : [])].filter(
+  const next = [...below, ...startBelow(segment, all)].filter(
     (line) => runsOn(segment, line, all) && !areRows(segment, line, labels),
   )
   return [...new Set([...rightOf(segment, all).slice(0, 1), ...next])]
@@ -128,14 +132,7 @@ export function closesAbove(segment: Segment, below: Segment, all: readonly Segm
 
 /** The lines below on which a value may go on: at the start of the next line, or set alike in its column. */
 export const linesBelow = (segment: Segment, all: readonly Segment[]): Segment[] => [
-  ...new Set(
-    [
-      ...nearestLine(segment, all, 1)
-        .sort((a, b) => a.cx - b.cx)
-        .slice(0, 1),
-      ...stacked(segment, all, 1),
-    ].filter((line) => runsOn(segment, line, all)),
-  ),
+  ...new Set([...startBelow(segment, all), ...stacked(segment, all, 1)].filter((line) => runsOn(segment, line, all))),
 ]
 
 /** Where text that goes on in this segment may have begun: at the end of the line above, or above it. */
