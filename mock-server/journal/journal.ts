@@ -10,6 +10,7 @@ export class Journal {
   #hidden = 0
   #bytes = 0
   #lastId = 0
+  #cleared = 0
 
   /** Ids are handed out in the order in which requests arrive. */
   nextId(): number {
@@ -18,6 +19,11 @@ export class Journal {
 
   get lastId(): number {
     return this.#lastId
+  }
+
+  /** The newest id that was cleared; 0 for none. */
+  get cleared(): number {
+    return this.#cleared
   }
 
   add(entry: Entry): void {
@@ -49,15 +55,17 @@ export class Journal {
     return this.list()
   }
 
-  /** Takes over another's requests up to an id, and counts on from there. */
-  goOn(from: Journal, lastId: number): void {
+  /** Takes over another's requests up to an id, and counts on from there; those up to `cleared` are not shown. */
+  goOn(from: Journal, lastId: number, cleared: number): void {
     for (const { entry } of from.#entries) if (entry.id <= lastId) this.add(entry)
     this.#lastId = lastId
+    this.clear(cleared)
   }
 
   /** @param lastId later requests stay */
   clear(lastId = this.#lastId): void {
     this.#hidden = this.#entries.findLastIndex(({ entry }) => entry.id <= lastId) + 1
+    this.#cleared = lastId
   }
 }
 

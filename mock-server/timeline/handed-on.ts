@@ -63,7 +63,7 @@ export function momentsFrom(
       ...(call === undefined ? {} : { request: call }),
       ...(because ? { cause: because } : {}),
     }
-    moments.unshift(weighed({ entry: here, state: then, lastRequest: idOf(lastRequest) ?? 0 }))
+    moments.unshift(weighed({ entry: here, state: then, lastRequest: idOf(lastRequest) ?? 0, cleared: 0 }))
     then = stepBack(then, before)
     if (!then) break
   }

@@ -22,6 +22,8 @@ export interface Moment {
   readonly state: ReadState
   /** The journal's newest call by then. */
   readonly lastRequest: number
+  /** The newest call that was cleared by then; 0 for none. */
+  readonly cleared: number
   readonly bytes: number
 }
 
@@ -156,7 +158,7 @@ export class Timeline {
       ...(cause === undefined ? {} : { cause }),
       changed,
     }
-    this.#keep(weighed({ entry, state: store.state, lastRequest: request ?? journal.lastId }))
+    this.#keep(weighed({ entry, state: store.state, lastRequest: request ?? journal.lastId, cleared: journal.cleared }))
   }
 
   #keep(moment: Moment): void {

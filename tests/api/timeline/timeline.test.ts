@@ -275,6 +275,20 @@ describe('TML-1 the timeline', () => {
     expect((await fetch(`${mock.url}/files${picture?.url}`)).status).toBe(404)
   })
 
+  test('TML-1 a branch shows no call that its space had cleared by then, neither by a reset nor by hand', async () => {
+    const { mock, get } = await freshSite()
+    await get('/Tag/index', { type: '0' })
+    await mock.reset()
+    await mock.orders.seed()
+    await get('/Base/captcha')
+    await mock.requests.clear()
+    await mock.orders.seed()
+    const [afterReset, afterClear] = (await mock.timeline.ls()).filter(({ kind }) => kind === 'order')
+    await mock.timeline.branch(afterReset?.id ?? 0, 'one')
+    await mock.timeline.branch(afterClear?.id ?? 0, 'two')
+    for (const name of ['one', 'two']) expect(await mock.space(name).requests.ls(), name).toEqual([])
+  })
+
   test('TML-1 a decision that was planned before the server started names no entry as its cause', async () => {
     const state = join(freshFolder(), 'state.json')
     const first = await startMock({ state })

@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import type { Mock } from '../../../mock-server/start-mock'
 import {
   ADDRESS,
   BIND_EMAIL,
@@ -15,6 +17,17 @@ import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/brow
 import { holdNext } from '../../helpers/hold-next'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
+
+/** @returns lets the call for a code go that a member has just made */
+async function askHeld(page: Page, mock: Mock): Promise<() => Promise<void>> {
+  await logIn(page, mock)
+  await openAtWork(page, '/email')
+  await emailField(page).fill(ADDRESS)
+  const sent = await holdNext(mock, VERIFY)
+  await tap(page, '获取验证码')
+  await mock.held.waitFor({ path: VERIFY })
+  return sent
+}
 
 const WRONG_NUMBER = '13912345679'
 
@@ -52,12 +65,7 @@ describe('the wait for a code belongs to its recipient', () => {
     page,
     mock,
   }) => {
-    await logIn(page, mock)
-    await openAtWork(page, '/email')
-    await emailField(page).fill(ADDRESS)
-    const sent = await holdNext(mock, VERIFY)
-    await tap(page, '获取验证码')
-    await mock.held.waitFor({ path: VERIFY })
+    const sent = await askHeld(page, mock)
     await emailField(page).fill('other@example.com')
     await sent()
     await see(page, `已发送至 ${ADDRESS}，可能需要一两分钟`)
@@ -81,12 +89,7 @@ describe('the wait for a code belongs to its recipient', () => {
     noise,
   }) => {
     noise.expect(/502/)
-    await logIn(page, mock)
-    await openAtWork(page, '/email')
-    await emailField(page).fill(ADDRESS)
-    const sent = await holdNext(mock, VERIFY)
-    await tap(page, '获取验证码')
-    await mock.held.waitFor({ path: VERIFY })
+    const sent = await askHeld(page, mock)
     await emailField(page).fill('sunny@')
     await sent()
     await see(page, /^5\ds$/)
