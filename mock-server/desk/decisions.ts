@@ -23,8 +23,9 @@ export function decide(world: Desk, id: string, decision: Decision, by: string):
 }
 
 function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { kind: 'approve' }>, by: string): void {
-  const withKey = canHaveKey(order) && decision.withKey !== false
-  const password = decision.password ?? (withKey ? freshPassword(world) : null)
+  const givesAccount = canHaveKey(order)
+  const withKey = givesAccount && decision.withKey !== false
+  const password = givesAccount ? (decision.password ?? (withKey ? freshPassword(world) : null)) : null
   const voided = password === null ? [] : replacePassword(world, order.full_account, password)
   if (withKey && password !== null) {
     const key = { value: world.random.hex(32), password, issuedAt: world.clock.now(), redeemed: null }

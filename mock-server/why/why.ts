@@ -211,8 +211,10 @@ function faultSteps(known: Known, moments: readonly Moment[], fault: string): Wh
   const since = moments.slice(moments.findIndex(has))
   const before = since.findIndex((moment) => !has(moment))
   const oldest = since.at(-1)
-  // The oldest entry that is kept may have found it armed.
-  const didArm = oldest?.entry.kind === 'state' || oldest?.entry.changed.some((path) => path.startsWith('state.faults'))
+  // The oldest entry that is kept may have found it armed, and only counted a call.
+  const place = `state.faults.${oldest?.state.faults.findIndex(({ id }) => id === fault)}`
+  const didArm =
+    oldest?.entry.kind === 'state' || oldest?.entry.changed.some((path) => path === 'state.faults' || path === place)
   const armed = before >= 0 ? since[before - 1] : didArm ? oldest : undefined
   return armed ? [struck, ...entrySteps(known, armed, new Set())] : [struck]
 }

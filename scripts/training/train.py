@@ -244,7 +244,7 @@ def main():
                 os.replace(f"{state}.new", state)
     network.eval()
     stored = written(network, a.out)
-    # A finished run is not gone on with.
+    # A finished run is not resumed.
     if os.path.exists(state):
         os.remove(state)
     print(

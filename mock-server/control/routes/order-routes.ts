@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/order'
 import type { Later, orderCalls, ShownOrder } from '../../contract/calls/orders'
-import { canHaveKey, ORDER_KINDS } from '../../contract/order-kinds'
+import { ORDER_KINDS } from '../../contract/order-kinds'
 import { toMs } from '../../contract/words/duration'
 import { closest } from '../../contract/words/suggestions'
 import { DEFAULT_EXPIRY, DEFAULT_REASON, decide, isOpenTo } from '../../desk/decisions'
@@ -27,19 +27,14 @@ export function orderRoutes(world: World): Routes<typeof orderCalls> {
       return world.store.state.orders.filter(fits).map(showOrder)
     },
     seed: async ({ body }) => {
+      checkGrant({ wo_type: body.wo_type ?? 1 }, body)
       const id = seedOrder(world, body, BY)
       await world.store.commit()
       return showOrder(pick(world, id))
     },
     show: ({ params }) => showOrder(pick(world, params.id)),
     approve: decision(world, (order, { password, results, withKey }) => {
-      if ((withKey || password !== undefined) && !canHaveKey(order))
-        throw new ControlError(
-          400,
-          'no_key_for_type',
-          `an order of type ${order.wo_type} never gets a key or a password`,
-          `types ${ORDER_TYPES.filter((type) => ORDER_KINDS[type].getsKey).join(' and ')} do`,
-        )
+      checkGrant(order, { password, withKey })
       return { kind: 'approve', password: password ?? null, results: results ?? null, withKey: withKey ?? null }
     }),
     reject: decision(world, (_, { reason = DEFAULT_REASON }) => ({ kind: 'reject', reason, status: REJECTED })),
@@ -47,6 +42,18 @@ export function orderRoutes(world: World): Routes<typeof orderCalls> {
       return { kind: 'expire', code: code ?? DEFAULT_EXPIRY.code, msg: msg ?? DEFAULT_EXPIRY.msg }
     }),
   }
+}
+
+type Grant = { password?: string | undefined; withKey?: boolean | undefined }
+
+function checkGrant(order: Pick<ReadOrder, 'wo_type'>, { password, withKey }: Grant): void {
+  if ((!withKey && password === undefined) || ORDER_KINDS[order.wo_type].getsKey) return
+  throw new ControlError(
+    400,
+    'no_key_for_type',
+    `an order of type ${order.wo_type} never gets a key or a password`,
+    `types ${ORDER_TYPES.filter((type) => ORDER_KINDS[type].getsKey).join(' and ')} do`,
+  )
 }
 
 interface Deciding<Options> {

@@ -23,7 +23,7 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
   const known = nothingKnown()
   const steps: Step[] = []
   let until = startedAt
-  /** The order on screen. */
+  /** The newest order of the member, which is most likely on screen. */
   let waitingFor: string | undefined
   const pass = (at: number, least: number) => {
     if (at - until >= least && steps.length > 0) steps.push({ advance: seconds(at - until) })

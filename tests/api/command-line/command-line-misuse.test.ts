@@ -250,6 +250,8 @@ const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['bench', runBench, 'payment PLACE/empty-truth', 2, /names no pictures/],
   ['bench', runBench, 'payment PLACE/gone-picture', 2, /names a\.png, which is not there/],
   ['bench', runBench, 'payment fixtures/images --limit few', 2, /not a whole number/],
+  ['bench', runBench, 'server --memory 5 --json x.json', 2, /--memory takes no --json/],
+  ['bench', runBench, 'console --drag --calls 5', 2, /--drag takes no --calls/],
   ['bench', runBench, 'payment fixtures/images --throttle 0', 2, /less than 1/],
   ['bench', runBench, 'payment fixtures/images --against me', 2, /known: stock/],
   ['bench', runBench, 'payment fixtures/images --json /nonexistent/a.json', 2, /there is no folder \/nonexistent/],

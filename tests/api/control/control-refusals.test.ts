@@ -159,7 +159,19 @@ test('CTL-1 a key or a password is refused for an order of a type that never get
       message: 'an order of type 99 never gets a key or a password',
       hint: 'types 1 and 2 do',
     })
+  const seeded = { wo_type: 3, full_account: 'sunny2024', status: 1, password: 'Abc12345!' }
+  expect(await ask('POST', '/orders', seeded)).toMatchObject({ status: 400, error: 'no_key_for_type' })
+  // A rule may not know which type comes.
+  await mock.scenarios.put('any', {
+    name: 'any',
+    rules: [{ on: 'order.created', do: { approve: { password: 'Abc12345!' } } }],
+  })
+  await mock.scenarios.start('any')
+  await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
+  expect(await mock.orders.last().show()).toMatchObject({ status: 1, key: null })
   expect((await mock.members.show('sunny2024')).password).toBe(password)
+  await mock.reset()
+  await mock.orders.seed({ wo_type: 99 })
   expect(await mock.orders.last().approve({ withKey: false })).toMatchObject({ status: 1, key: null })
 })
 

@@ -88,5 +88,9 @@ describe('a number with its country code', () => {
     expect(await codeField(page).inputValue()).toBe('123456')
     await codeField(page).fill('【客服】验证码654321，5分钟内有效')
     expect(await codeField(page).inputValue()).toBe('654321')
+    // Behind another code it is not certain which of them is meant.
+    await codeField(page).press('End')
+    await page.keyboard.insertText('，验证码123456')
+    expect(await codeField(page).inputValue()).toBe('654321123456')
   })
 })

@@ -145,4 +145,11 @@ it.each([
   ['订单于', '支付##，已取消', null],
   ['Paid with Visa. Shipped on ', '', null],
   ['Status: Paid. Ordered on ', '', null],
+  ['You paid ABC Limited on ', '', 'paid'],
+  ['Paid. Renews on ', '', null],
+  ['Your paid plan ends on ', '', null],
+  ['您尾号0439的信用卡于', '消费退货36.68元', 'foreign'],
+  ['款项已于', '支付宝退款成功', 'foreign'],
+  ['订单于', '支付失#', null],
+  ['订单于', '交易已##', null],
 ])('OCR-1 the sentence %s … %s', (before, after, meaning) => expect(sentenceMeaning(before, after)).toBe(meaning))

@@ -51,6 +51,7 @@ describe('OCR-1 times in a line of text', () => {
     ['a padded date and an hour that is not', '2024-08-13 5:39:45'],
     ['seconds that the edge may have cut', '2024-11-13 15:39:4'],
     ['a day that the edge may have cut', '15:39:45 2024-11-1'],
+    ['seconds that the edge may have cut, behind a date that is not padded', '2023年7月11日 18:32:5'],
   ])('are not found in %s', (_, text) => expect(timesIn(text)).toEqual([]))
 
   it('are both found when there are two', () => {

@@ -270,6 +270,23 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 提交时间 / 200 100 支付时间 {"lost":true} / 20 125 EARLY / 200 200 ID → ID',
   'no time of day whose half of the day before it cannot be read':
     '20 100 支付时间 / 20 130 2023年7月11日 / 20 160 责 {"length":32,"unsure":true} / 60 160 8:02:57 / 20 220 ID → ID',
+  'an id that a seal parts, below a short value that is set right': `
+    20 74 支付方式 / 300 74 余额宝 / 20 100 商户单号 / 150 100 VT20230711075519 / 296 100 168797 → ID`,
+  'no time at which a payment failed, of which the network does not know a glyph':
+    '20 100 您的订单于LATE支付失败 {"seen":"您的订单于LATE支付失#"} / 20 200 ID → ID',
+  'no time before which one reader sees that a payment is due':
+    '20 100 订单于LATE前完成支付 {"seen":"订单于LATE完成支付"} / 20 200 ID → ID',
+  'no time of the next payment, on one line with its label': '20 100 下一次付款时间：LATE / 20 200 ID → ID',
+  'no time of the next payment, behind other words': '20 100 Status: Active. Next payment date: LATE / 20 200 ID → ID',
+  'no id that is cut off, from the count of goods below it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 共1件商品 {"seen":"#1##品"} → LATE',
+  'no id that is cut off, from a promise of days below it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 3天无理由退货 → LATE',
+  'no time whose last digit stands on the next line, behind a date that is not padded':
+    '20 100 支付时间 / 200 100 2023年7月11日 18:32:5 / 200 122 7 / 20 200 ID → ID',
+  'a time on two lines, with PM found by itself before its time of day': `
+    20 100 Payment time / 200 100 2023/07/11 / 200 122 PM {"length":20} / 232 121 08:02:57 / 20 200 ID
+    → ID, 2023-07-11 20:02:57`,
   'a date with a duration below it whose label is English':
     '20 100 Date / 200 100 2023-07-11 / 20 130 Duration / 200 130 00:47:20 / 20 200 ID → ID',
   'a date with a duration beside it, in columns with English heads':

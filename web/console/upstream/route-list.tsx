@@ -29,7 +29,7 @@ function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
     const calls = withRoute(rules, path, { ...route, ...change })
     void act('', () => mock.upstream.set({ calls }))
   }
-  // Leave to change something stays in sight: it ends with forwarding, and none comes from a rule that did not show it.
+  // Leave to change something is kept only between modes that forward: elsewhere it is not in sight.
   const choose = (mode: Mode) => set({ mode, writes: forwards(mode) && forwards(route.mode) && route.writes })
   const name = path === '*' ? 'every call' : path
   const canChange = path === '*' || changesSomething(path)

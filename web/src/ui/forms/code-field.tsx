@@ -68,8 +68,9 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
 
 const isPasted = (event: Event): boolean => event instanceof InputEvent && event.inputType === 'insertFromPaste'
 
-/** The code of a pasted message, or all digits. Chinese keyboards produce full-width ones. */
+/** The code of a pasted message, where one number alone can be it, or all digits. Chinese keyboards produce full-width ones. */
 function codeIn(text: string): string {
-  const plain = text.normalize('NFKC')
-  return /(?:^|\D)(\d{6})(?!\d)/.exec(plain)?.[1] ?? plain.replace(/\D/g, '')
+  const numbers = text.normalize('NFKC').match(/\d+/g) ?? []
+  const [code, another] = numbers.filter((number) => number.length === CODE_LENGTH)
+  return code !== undefined && another === undefined ? code : numbers.join('')
 }

@@ -59,7 +59,7 @@ export function CodeForm(props: CodeFormProps) {
       } catch (error) {
         notice(error)
         report(error)
-        if (field === 'code' && now.current.code !== code) return
+        if (now.current.recipient !== recipient || (field === 'code' && now.current.code !== code)) return
         form.refuse(field, error)
         // The next digits take the place of those that were refused.
         if (field === 'code' && isPlainRefusal(error) && document.activeElement instanceof HTMLInputElement)

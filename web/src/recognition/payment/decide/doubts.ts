@@ -1,4 +1,4 @@
-import { leftOf, relation } from '../find/rows/rows'
+import { leftOf, relation, rightOf } from '../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../find/rows/segment'
 import {
   isLegible,
@@ -149,18 +149,18 @@ async function namesPayment(
   return (sees && illegible > labels.length * MOST_OF_LABELS) || (await hidesColumn(best, all, reader))
 }
 
-/** True when the network sees the label of payment in the row of the best time's own, where no line was found. */
+/** True when the network sees the label of payment beside the label of the best time, where no line was found. */
 async function hidesColumn({ segments: [value] }: FoundTime, all: readonly Segment[], reader: LineReader) {
   const label = value && lineAbove(value, all)
   if (!label) return false
   const ends = all.map((one) => ({ at: relation(label, one).along, half: one.length / 2 }))
   const own = label.length / 2 + label.height
   const sides = [
-    [own, Math.max(...ends.map(({ at, half }) => at + half))],
-    [Math.min(...ends.map(({ at, half }) => at - half)), -own],
-  ] as const
-  for (const [from, to] of sides) {
-    if (to - from < label.height * LABEL_MIN_ROOM) continue
+    { found: rightOf(label, all), from: own, to: Math.max(...ends.map(({ at, half }) => at + half)) },
+    { found: leftOf(label, all), from: Math.min(...ends.map(({ at, half }) => at - half)), to: -own },
+  ]
+  for (const { found, from, to } of sides) {
+    if (found.length > 0 || to - from < label.height * LABEL_MIN_ROOM) continue
     const place = placed(label, { along: (from + to) / 2, across: 0, height: label.height }, to - from)
     if (plainMeaning((await reader.glyphs([place], 'none')).text) === 'paid') return true
   }

@@ -133,9 +133,11 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
 
 /** Words before the number of their own row. A button stands behind a line. */
 const WORDS_BEFORE_NUMBER = /^(?!\W*(?:复制|複製|拷贝|查看))\P{N}*\p{Script=Han}{2}.*\d/u
+/** 共1件商品, 3天无理由退货. The network writes # for a sign that it does not know. */
+const COUNT = /^[^\p{L}\p{N}#]*(?:[\p{Script=Han}#] ?\d+ ?[\p{Script=Han}#]|\d{1,3} ?(?:[件天个個次元人期]|[小#]?时))/u
 async function beginsWithWords(line: Segment, reader: LineReader): Promise<boolean> {
   const seen = await reader.glyphs([line], 'none')
-  return isLegible(seen) && WORDS_BEFORE_NUMBER.test(seen.text)
+  return isLegible(seen) && (WORDS_BEFORE_NUMBER.test(seen.text) || COUNT.test(seen.text))
 }
 
 /** True where words of its own stand left of a line, or begin it: the next row of a table, which goes on with no id. */
@@ -195,8 +197,9 @@ async function bridges(segment: Segment, beginning: string, { all, reader }: IdS
     if (relation(line, next).gap > segment.height * SEAL_GAP) break
     // A number with a head of its own is of the next column.
     const [head] = stacked(next, all, -1)
-    const isOwn = head !== undefined && !stacked(segment, all, -1).includes(head)
-    if (isOwn && namesRow(await reader.glyphs([head], 'none'))) break
+    const [own] = stacked(segment, all, -1)
+    const isOther = head !== undefined && own !== undefined && rightOf(own, all).includes(head)
+    if (isOther && namesRow(await reader.glyphs([head], 'none'))) break
     line = joined(line, next)
     if (line.length <= longest) found.push(line)
   }

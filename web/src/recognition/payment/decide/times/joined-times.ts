@@ -163,9 +163,9 @@ async function hasOwnLabel(line: Segment, before: Segment, { all, reader }: Time
   return false
 }
 
-/** A Latin word that is no part of a date: Duration, beside a time of day. */
+/** A Latin word that begins a label and is no part of a date: Duration, beside a time of day. */
 const LATIN_ROW =
-  /^[^\p{L}\p{N}]*(?!(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))[a-z]{4}/iu
+  /^[^\p{L}\p{N}]*(?!Mon|Tue|Wed|Thu|Fri|Sat|Sun|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[A-Z][A-Za-z]{3}/u
 const isLatinRow = (text: string): boolean => LATIN_ROW.test(text) && !/\d/.test(text) && !isNoRowLabel(text)
 
 /** True for a piece beside a line that is too far off to go on inside a date. */

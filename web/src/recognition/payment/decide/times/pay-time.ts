@@ -117,7 +117,7 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
   const groups: Groups = match.groups ?? {}
   const [from, to] = [match.index ?? 0, (match.index ?? 0) + match[0].length]
   if (isHalfDay(groups, plain.slice(0, from), plain.slice(to))) return []
-  if (mayBeCut(groups, match[0], plain.slice(to))) return []
+  if (mayBeCut(groups, match[0], plain.slice(to), form.dateFirst)) return []
   const times = isUneven(groups) ? [] : readingsOf(groups, form).filter(isRealWallTime)
   const [time, or] = times
   if (!time || (or && !form.date.yearLast)) return []
@@ -139,9 +139,9 @@ function timeOf(match: RegExpMatchArray, form: TimeForm, plain: string): Found[]
 }
 
 /** The last number alone has one digit, and nothing follows but what may be the other: an edge or a line's end parts them. */
-function mayBeCut(groups: Groups, written: string, after: string): boolean {
+function mayBeCut(groups: Groups, written: string, after: string, dateFirst: boolean): boolean {
   if (!/^ *\d?$/.test(after) || /[秒午Mm.]$/.test(written)) return false
-  const numbers = NUMBERS.map((name) => groups[name]).filter((number) => number)
+  const numbers = (dateFirst ? NUMBERS_OF_CLOCK : ['month', 'day']).map((name) => groups[name])
   const last = /\d+$/.exec(written)?.[0]
   return last?.length === 1 && numbers.filter((number) => number?.length === 1).length === 1
 }

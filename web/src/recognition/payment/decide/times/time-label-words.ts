@@ -77,7 +77,7 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
  * 最, 迟, 计 and 限, and writes # or nothing for them, and for 計 also 时.
  */
 const NO_PAYMENT =
-  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下][次期一]|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|auto-?pay|latest|last(?:pay|trans)|upcoming|expected|scheduled|estimated|refund|void|revers|repay|tobepaid|timeout|timelimit|due(?:on|by|date)|datedue/
+  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|tobepaid|timeout|timelimit|due(?:on|by|date)|datedue/
 
 /** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
@@ -145,7 +145,8 @@ function editsAtEnd(text: string, word: string): number {
 const TO = /^(?:[-~–—至到]|to)$/i
 const TO_DATE = /^(?:[-~–—至到]|to )\s*20\d\d/i
 /** What was to come of a payment, and did not, or not yet. */
-const FAILED = /^(?:支付|付款|交易|消费)(?:已|自动)*(?:超时|失败|关闭|取消|截止|失效|到期|撤销)/
+const FAILED =
+  /^(?:支付|付款|交易|消费)(?:宝|已|自动|原路)*(?:超时|失败|关闭|取消|截止|失效|到期|撤销|退款|退货|退回|冲正|[未不]成功|被拒)/
 const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟])[于在]$/
 const ENDS_THEN = /^后?(?:已|订单|原路)*(?:退款|退回|关闭|取消|过期|到期|失效|截止)/
 
@@ -162,11 +163,13 @@ export function sentenceMeaning(before: string, after: string): LabelMeaning | n
   )
     return 'foreign'
   // The network writes # for 将 as well, and for what may have become of the payment.
-  const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)(?!#)/.test(after)
+  const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)(?!\D{0,2}#)/.test(after)
   const said = plain(before)
   const isPaid =
     /paid.{0,20}on$/.test(said) &&
-    !/(?:un|not|be)paid|paid.*(?:refund|close|expire|sent|due|[a-z]{3}ed)|refund.{0,8}paid/.test(said)
+    !/(?:un|not|be)paid|paid.*(?:refund|close|expire|(?:sent|due|(?:renew|end|start|begin|arrive|ship)s|delivery|billing|(?:order|shipp?|deliver|dispatch|creat|plac|submitt|request|return|cancell?)ed)on$)|refund.{0,8}paid/.test(
+      said,
+    )
   return isSaid || isPaid ? 'paid' : null
 }
 

@@ -95,7 +95,8 @@ async function agreedTime(place: Place, search: TimeSearch, isHalved = false): P
     const found = place.pick(timesWithin(text))
     if (!found) return null
     befores.push(found.before)
-    said ??= sentenceMeaning(found.before, found.after)
+    // One reader that sees no payment is believed, whichever is asked first.
+    if (said !== 'foreign') said = sentenceMeaning(found.before, found.after) ?? said
     isUnmarked ||= found.unmarked
     hasShortHour ||= SHORT_HOUR.test(text)
     const { shown: digits, telling, exact, word } = found
@@ -147,8 +148,8 @@ interface Half {
 }
 
 /**
- * AM, PM, 上午 or 下午 on a piece of its own, behind the time or behind its date, or at the beginning of the line on which
- * a sentence goes on: the time may be of the other half of the day.
+ * AM, PM, 上午 or 下午 on a piece of its own, behind the time or its date, before its time of day, or at the beginning of
+ * the line on which a sentence goes on: the time may be of the other half of the day.
  */
 async function halfBehind(
   pieces: readonly Segment[],
@@ -159,13 +160,14 @@ async function halfBehind(
     const lines = all.filter((one) => one === piece || one.height > piece.height * LINE_HEIGHT)
     const below = behind === pieces.length - 1 ? linesBelow(piece, lines).slice(0, 1) : []
     const beside = rightOf(piece, all).filter((one) => one.height > piece.height * WORD_HEIGHT)
-    const words = [...beside.slice(0, 1), ...below]
+    const before = behind > 0 ? leftOf(piece, all).filter((one) => one.height > piece.height * WORD_HEIGHT) : []
+    const words = [...beside.slice(0, 1), ...below, ...before.slice(0, 1)]
     for (const word of words.filter((one) => !pieces.includes(one))) {
       const isLong = aspect(word) >= HALF_DAY_RATIO
       if (isLong && !below.includes(word)) continue
       const texts = [(await reader.glyphs([word], 'none')).text, ...(isLong ? [] : [(await reader.read(word)).text])]
       if (texts.some(isLong ? beginsWithHalfDay : (text) => beginsLikeHalfDay(text) || looksLikeHalfDay(text)))
-        return { word, behind }
+        return { word, behind: before.includes(word) ? behind - 1 : behind }
     }
   }
   return null
