@@ -41,7 +41,7 @@ export function orderShown(call: Entry): ToldOrder | undefined {
   const status = statusOf(call)
   return typeof id === 'string' && status !== undefined ? { id, status } : undefined
 }
-/** What `status` of a told order is when it has expired: the answer has none. */
+/** Stands for the status of an order that has expired: its answer has none. */
 export const EXPIRED = 'expired'
 export function orderRefused(call: Entry): ToldOrder | undefined {
   const id = isObject(call.data) ? call.data['id'] : undefined

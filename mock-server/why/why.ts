@@ -176,7 +176,7 @@ function changeOf(
 
 /** No answer shows how often a call was counted, nor what was drawn. */
 const isUnseen = (path: string): boolean => /^state\.(faults|scenario|random)\b/.test(path)
-/** A rule acts when the call has been answered for. */
+/** A rule acts after the call has done its own work. */
 const isByRule = ({ cause }: Moment['entry']): boolean => cause !== undefined && 'rule' in cause
 
 /** The newest change before the answer that came with the call, or that holds the value. */
@@ -198,7 +198,7 @@ const holds = (value: unknown, text: string): boolean =>
 const LATE: readonly string[] = ['DELAY', 'SLOW_BODY', 'HOLD']
 
 function changedAnswer(moments: readonly Moment[], { answer, held }: Entry, fault: string): boolean {
-  // So late that the app gave up.
+  // The app gave up waiting.
   if (answer === null) return true
   const armed = moments.flatMap(({ state }) => state.faults).find(({ id }) => id === fault)
   return held?.end === 'edited' || held?.end === 'dropped' || !armed || !LATE.includes(armed.spec.kind)

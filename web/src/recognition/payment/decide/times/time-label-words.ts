@@ -144,7 +144,7 @@ function editsAtEnd(text: string, word: string): number {
 /** The end of a period, and the other end behind its beginning. */
 const TO = /^(?:[-~–—至到]|to)$/i
 const TO_DATE = /^(?:[-~–—至到]|to )\s*20\d\d/i
-/** What was to come of a payment, and did not, or not yet. */
+/** Payments that failed, were taken back, or are only planned. */
 const FAILED =
   /^(?:支付|付款|交易|消费)(?:宝|已|自动|原路)*(?:超时|失败|关闭|取消|截止|失效|到期|撤销|退款|退货|退回|冲正|[未不]成功|被拒)/
 const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟])[于在]$/
