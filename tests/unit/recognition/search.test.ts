@@ -287,6 +287,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'a time on two lines, with PM found by itself before its time of day': `
     20 100 Payment time / 200 100 2023/07/11 / 200 122 PM {"length":20} / 232 121 08:02:57 / 20 200 ID
     → ID, 2023-07-11 20:02:57`,
+  'the time of payment, and not that of delivery, whose label both readers read alike':
+    '20 60 支付时间 / 200 60 EARLY / 20 150 交付时间 / 200 150 LATE / 20 200 ID → ID, EARLY',
+  'no time beside a label that the network alone sees to be a deadline':
+    '20 100 最 脱 付款 时 间 {"seen":"#晚付款时间"} / 200 100 LATE / 20 200 ID → ID',
   'a date with a duration below it whose label is English':
     '20 100 Date / 200 100 2023-07-11 / 20 130 Duration / 200 130 00:47:20 / 20 200 ID → ID',
   'a date with a duration beside it, in columns with English heads':

@@ -193,6 +193,8 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
   return far && far.distance < near.distance * LINE_AS_NEAR ? [near.line, far.line] : [near.line]
 }
 
+const hanOf = (text: string): string => text.replace(/\P{Script=Han}/gu, '')
+
 /**
  * The glyph network knows the words of labels, and reads them where the engine guesses wrong. A line that speaks
  * of a time, but not clearly of which, is read again.
@@ -200,8 +202,15 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
 async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | 'unclear' | null> {
   const first = await reader.read(line)
   if (hasOwnValue(first.text)) return null
-  const seen = plainMeaning(first.text) ? null : await meaningSeen(line, reader)
+  const glimpse = await reader.glyphs([line], 'none')
+  const isKnown = plainMeaning(first.text) !== null
+  // Two unknown signs may be an icon; words are of another time, if one reader says so.
+  if (isLegible(glimpse) && !/^##/.test(glimpse.text) && plainMeaning(glimpse.text) === 'foreign') return 'foreign'
+  const seen = isKnown ? null : await meaningSeen(line, reader)
   if (seen) return seen
+  // Two readers do not misread alike: the label is a word that is not known, and not one like it.
+  const han = hanOf(first.text)
+  if (!isKnown && han !== '' && isTimeLabel(first.text) && han === hanOf(glimpse.text)) return 'unclear'
   for (let effort = 0; effort < EFFORTS; effort++) {
     const { text } = await reader.read(line, effort)
     if (hasOwnValue(text)) return null
@@ -209,6 +218,5 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
     if (meaning) return meaning
     if (!isTimeLabel(text)) break
   }
-  const glimpse = await reader.glyphs([line], 'none')
   return isTimeLabel(first.text) || (isTimeLabel(glimpse.text) && glimpse.confidence >= GLIMPSED) ? 'unclear' : null
 }
