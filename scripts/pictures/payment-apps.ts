@@ -26,9 +26,9 @@ without it Debian's take their place:
 
 const { values } = parseArgs({
   options: {
-    count: { type: 'string', default: '100' },
-    seed: { type: 'string', default: '1' },
-    from: { type: 'string', default: '0' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
+    from: { type: 'string' },
     group: { type: 'string' },
     only: { type: 'string' },
     out: { type: 'string' },
@@ -50,10 +50,11 @@ else if (values.out === undefined || group === undefined || (values.only !== und
 } else {
   const hasTypefaces = values.fonts !== undefined && existsSync(join(values.fonts, 'node_modules'))
   if (!hasTypefaces) console.error('There is no folder of typefaces: the pictures are set in Debian’s own.')
+  const { out } = values
   const hasValues = !values['without-values']
   process.exitCode = await exitCode(async () => {
     const seed = wholeNumber(values.seed, 'seed') ?? 1
-    await drawSet(values.out ?? '', { seed, group, hasValues, hasTypefaces })
+    await drawSet(out, { seed, group, hasValues, hasTypefaces })
     return EXIT.fine
   })
 }

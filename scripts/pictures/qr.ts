@@ -16,8 +16,8 @@ const HELP = `Draws QR pictures with their truth, the same for the same seed.
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
-    count: { type: 'string', default: '500' },
-    seed: { type: 'string', default: '1' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
     fixtures: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
   },

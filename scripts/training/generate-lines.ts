@@ -17,8 +17,8 @@ alone are drawn:
 const { values } = parseArgs({
   options: {
     out: { type: 'string' },
-    count: { type: 'string', default: '200000' },
-    seed: { type: 'string', default: '1' },
+    count: { type: 'string' },
+    seed: { type: 'string' },
     fonts: { type: 'string' },
     help: { type: 'boolean', default: false },
   },
@@ -28,7 +28,7 @@ if (values.help) console.log(HELP)
 else
   process.exitCode = await exitCode(async () => {
     if (values.out === undefined) throw new UsageError(HELP)
-    const [lines, seed] = [count(values.count, 'count') ?? 0, wholeNumber(values.seed, 'seed') ?? 1]
+    const [lines, seed] = [count(values.count, 'count') ?? 200_000, wholeNumber(values.seed, 'seed') ?? 1]
     const drawn = await drawLines({ out: resolve(values.out), count: lines, seed, fonts: values.fonts })
     console.log(`${drawn} lines in ${resolve(values.out)}`)
     return EXIT.fine

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/order'
 import type { Later, orderCalls, ShownOrder } from '../../contract/calls/orders'
-import { ORDER_KINDS } from '../../contract/order-kinds'
+import { canHaveKey, ORDER_KINDS } from '../../contract/order-kinds'
 import { toMs } from '../../contract/words/duration'
 import { closest } from '../../contract/words/suggestions'
 import { DEFAULT_EXPIRY, DEFAULT_REASON, decide, isOpenTo } from '../../desk/decisions'
@@ -47,7 +47,7 @@ export function orderRoutes(world: World): Routes<typeof orderCalls> {
 type Grant = { password?: string | undefined; withKey?: boolean | undefined }
 
 function checkGrant(order: Pick<ReadOrder, 'wo_type'>, { password, withKey }: Grant): void {
-  if ((!withKey && password === undefined) || ORDER_KINDS[order.wo_type].getsKey) return
+  if ((!withKey && password === undefined) || canHaveKey(order)) return
   throw new ControlError(
     400,
     'no_key_for_type',

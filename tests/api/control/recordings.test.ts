@@ -133,7 +133,7 @@ test('CTL-1 an exported scenario approves and expires when staff did, after the 
   ])
 })
 
-test('CTL-1 an exported scenario waits for the decision of its own order, not for that of another', async () => {
+test('CTL-1 an exported scenario sees the decision of the order that its member made, and none of another order', async () => {
   const { mock, post } = await freshSite()
   await mock.clock.freeze()
   const other = await mock.orders.seed({ wo_type: 99, describe: 'x' })
