@@ -13,7 +13,8 @@ export const SPACE_COOKIE = 'mock_space'
 export const SPACE_NAME = /^[a-z0-9-]{1,40}$/
 /** The error of a call in a space that is not there, or has ended. */
 export const SPACE_NOT_FOUND = 'space_not_found'
-export const spaceNameSchema = z.string().regex(SPACE_NAME, 'small letters, digits and -, up to 40')
+export const SPACE_NAME_RULE = 'small letters, digits and -, up to 40'
+export const spaceNameSchema = z.string().regex(SPACE_NAME, SPACE_NAME_RULE)
 
 const shownSpaceSchema = z.object({
   name: z.string(),

@@ -1,5 +1,5 @@
 /** Makes a space: all of it stands before anybody can name it. */
-import { MAIN, type NewSpace, SPACE_NAME, type SpaceSource } from '../../contract/calls/spaces'
+import { MAIN, type NewSpace, SPACE_NAME, SPACE_NAME_RULE, type SpaceSource } from '../../contract/calls/spaces'
 import type { Naming } from '../../spaces/naming'
 import { MAX_SPACES, type Spaces } from '../../spaces/spaces'
 import { unknownSpace } from '../../spaces/unknown-space'
@@ -22,12 +22,7 @@ export function noSpace(name: string): ControlError {
 export async function makeSpace(spaces: Spaces, naming: Naming, wanted: NewSpace): Promise<string> {
   const name = wanted.name ?? (naming.by === 'default' ? spaces.freshName() : naming.name)
   if (!SPACE_NAME.test(name))
-    throw new ControlError(
-      400,
-      'invalid_name',
-      `no space can be called ${name}`,
-      'small letters, digits and -, up to 40',
-    )
+    throw new ControlError(400, 'invalid_name', `no space can be called ${name}`, SPACE_NAME_RULE)
   if (wanted.from && (wanted.scenario !== undefined || wanted.seed !== undefined))
     throw new ControlError(400, 'invalid_field', 'from: goes on as it stood, so it takes no scenario and no seed')
   checkRoom(spaces, name)

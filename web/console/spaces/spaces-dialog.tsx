@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { MAIN, type NewSpace, type ShownSpace, SPACE_NAME } from '#contract/calls/spaces'
+import { MAIN, type NewSpace, type ShownSpace, SPACE_NAME, SPACE_NAME_RULE } from '#contract/calls/spaces'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
@@ -80,7 +80,7 @@ function NewSpaceForm({ here }: { here: string }) {
   const command = commands.addSpace(wanted || 'NAME', kind, of)
   const make = () =>
     act('', async () => {
-      if (!SPACE_NAME.test(wanted)) throw new Error('A name has small letters, digits and -, up to 40')
+      if (!SPACE_NAME.test(wanted)) throw new Error(`A name has ${SPACE_NAME_RULE}`)
       // A bug file brings a phone as well, so the console there opens it.
       const from = kind === '' || kind === 'bug' ? {} : { from: { [kind]: of } as NewSpace['from'] }
       // Behind a balancer the name leads to the server that will have the space. A snapshot is of this one.
