@@ -1,12 +1,12 @@
 /** The answer to a request of a space that is not there, for programs and for people. */
 import type { Request } from 'express'
-import { MAIN, SPACE_NAME, SPACE_NOT_FOUND } from '../contract/calls/spaces'
+import { MAIN, SPACE_NAME, SPACE_NAME_RULE, SPACE_NOT_FOUND } from '../contract/calls/spaces'
 import { hostWithoutSpace, type Naming } from './naming'
 
 export function unknownSpace(name: string): { error: string; message: string; hint: string } {
   const hint = SPACE_NAME.test(name)
     ? `POST /__mock/spaces ${JSON.stringify({ name })} makes it, or npm run mock -- spaces add ${name}`
-    : 'names of spaces: small letters, digits and -, up to 40'
+    : `names of spaces: ${SPACE_NAME_RULE}`
   return { error: SPACE_NOT_FOUND, message: `no space ${name}`, hint }
 }
 

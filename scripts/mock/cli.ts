@@ -1,6 +1,6 @@
 /** The command line: finds the verb, gives it a client, and maps its errors to an exit code. */
 
-import { SPACE_NAME } from '#contract/calls/spaces'
+import { SPACE_NAME, SPACE_NAME_RULE } from '#contract/calls/spaces'
 import { connectMock } from '#contract/client/client'
 import { MockError, NoServerError } from '#contract/client/http'
 import { ExpectationError } from '#contract/steps/step-actions'
@@ -161,7 +161,7 @@ function split(argv: string[], env: Record<string, string | undefined>) {
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new UsageError('--token (MOCK_TOKEN): must be printable, without spaces')
   if (space !== undefined && !SPACE_NAME.test(space))
-    throw new UsageError(`--space (MOCK_SPACE): ${space} is no name of a space: small letters, digits and -, up to 40`)
+    throw new UsageError(`--space (MOCK_SPACE): ${space} is no name of a space: ${SPACE_NAME_RULE}`)
   const address = url === undefined ? localServer(env) : webAddress(url, urlName)
   return { url: address, token, space, memberToken, json, secrets, help, words }
 }
