@@ -524,6 +524,66 @@ const PAGES: Readonly<Record<string, string>> = {
   'no id of two numbers in columns beside each other, between which a speck lies':
     '20 100 VT20230711 / 140 100  {"length":20} / 200 100 075519168797 / 20 200 支付时间 / 200 200 LATE → LATE',
   'no part of a transaction number': '200 100 VT2023071107551 / 200 125 42000000592023 →',
+  'no id that is cut off, from the number of the next row, where its own label stands in its line':
+    '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号：VT20230711075519 / 20 172 批次号 / 128 172 168797 → LATE',
+  'no id that is cut off, from a number below the next label':
+    '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 20 174 VT20230711075519 / 20 198 批次号 / 20 222 168797 → LATE',
+  'no id that is cut off, from the number of a row whose label the network does not know':
+    '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 200 150 VT20230711075519 / 20 172 邮编 {"seen":"#编"} / 200 172 168797 → LATE',
+  'no id that is cut off, from the number of a row with an English label':
+    '20 100 支付时间 / 200 100 LATE / 20 150 Order No. / 200 150 VT20230711075519 / 20 172 Batch / 200 172 168797 → LATE',
+  'no id that is cut off, from a number behind words that the network does not know':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT20230711075519 / 20 172 收银员 168797 {"seen":"收#员168797"} → LATE',
+  'no id that is cut off, from the first letter of an English word':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 Order date → LATE',
+  'no id that is cut off, from an amount with a comma':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 1,280.00 → LATE',
+  'no id that is cut off, from a number of days':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 7日内可申请退款 → LATE',
+  'no id that is cut off, from hours of service':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 7×24小时客服 {"seen":"7#24小时客服"} → LATE',
+  'no id that is cut off, from a number of portions':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 2份 {"seen":"2#"} → LATE',
+  'no id that is cut off, from the number of an English sentence':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 1. Keep this receipt → LATE',
+  'no id that is cut off, from a count beside it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 240 150 1件 → LATE',
+  'no id that is cut off, from a number beside it whose head the network does not know':
+    '20 100 支付时间 / 200 100 LATE / 20 126 订单号 / 240 126 数量 {"seen":"##"} / 20 150 VT2023071107551916879 / 240 150 2 → LATE',
+  'no id of a number with a further letter before it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 退款单号 / 200 150 RVT20230711075519168797 → LATE',
+  'no id of a word that ends in V and the number below it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 阳光量贩KTV / 20 175 T20230711075519168797 → LATE',
+  'the time of payment, and not that of delivery, which stands in one line with its label':
+    '20 60 支付时间 / 200 60 EARLY / 20 150 交付时间：LATE / 20 200 ID → ID, EARLY',
+  'no bounds of a period, between which a word stands by itself':
+    '20 100 支付时间 / 110 100 2023-07-01 00:00:00 / 300 100 至 / 330 100 2023-07-31 23:59:59 / 20 160 下单时间：LATE / 20 220 ID → ID',
+  'no bounds of a period that goes on in the next line':
+    '20 100 交易时间：2023-07-01 00:00:00至 / 20 124 2023-07-31 23:59:59 / 20 220 ID → ID',
+  'no bounds of a period whose second line begins with the word between them':
+    '20 100 交易时间：2023-07-01 00:00:00 / 20 124 至2023-07-31 23:59:59 / 20 220 ID → ID',
+  'no time whose label goes on to say that it is a deadline': '20 100 支付时间截止 / 200 100 LATE / 20 200 ID → ID',
+  'no time whose label ends in a deadline and a colon': '20 100 支付时间截至：LATE / 20 200 ID → ID',
+  'no time on or before which a bill must be paid':
+    '20 100 This invoice must be paid on or before 2023-07-20 23:59:59 / 20 200 ID → ID',
+  'no time at which a bill will be paid': '20 100 Your bill will be paid on 2023-07-20 20:00:00 / 20 200 ID → ID',
+  'no seconds from the letters that begin the next line': '20 100 支付时间：2023-07-11 08:02 / 20 124 Is this you? → ',
+  'no time of an update behind the word paid':
+    '20 100 Status: Paid. Last updated on 2023-07-15 15:20:30 / 20 150 Ordered at LATE. / 20 200 ID → ID',
+  'no time at which a payment by card failed': '20 100 您尾号0439的信用卡于LATE消费36.68元失败 / 20 200 ID → ID',
+  'no time at which a password was wrong':
+    '20 100 您于LATE交易密码输错3次 / 20 130 创建时间：EARLY / 20 200 ID → ID, EARLY',
+  'no end of a period that begins with a date alone': '20 100 有效期：2024.07.11-2024.07.18 23:59:59 / 20 200 ID → ID',
+  'no beginning of a period whose end is named':
+    '20 100 生效时间 / 200 100 EARLY / 20 150 到期时间 / 200 150 LATE / 20 200 ID → ID',
+  'no time of an unknown kind beside one that is named and of no payment':
+    '20 100 开台时间 / 200 100 EARLY / 20 150 打印时间 / 200 150 LATE / 20 200 ID → ID',
+  'no time by which a bill is to be paid': '20 100 Pay by: Jul 11, 2023 11:59:59 PM / 20 200 ID → ID',
+  'no time up to which an order is kept': '20 100 您的订单保留至LATE / 20 200 ID → ID',
+  'no id of two that the page shows': `
+    20 70 退款单号 / 200 70 VT20230622101519203355 / 20 100 支付时间 / 200 100 LATE / 20 150 原订单号 / 200 150 ID → LATE`,
+  'an id that goes on in one digit before words': `
+    20 100 支付时间 / 200 100 LATE / 20 150 您的订单VT2023071107551916879 / 20 172 7已支付成功，感谢您的支持与信任 → ID, LATE`,
 }
 
 describe('OCR-1 OCR-6 choosing among what a page shows', () => {

@@ -6,6 +6,8 @@ import type { FoundTime } from './times/time-search'
 /** Everything that a search has seen so far. */
 export interface Evidence {
   id: FoundId | null
+  /** Another id was seen too: which one is meant, nobody can tell. */
+  otherId: boolean
   times: FoundTime[]
   /** Lines as long as a time in which none was read. */
   hiding: Set<Segment>
@@ -13,14 +15,18 @@ export interface Evidence {
   unsure: boolean
   /** The end of a time was read, but not its beginning. */
   openEnds: boolean
+  /** The page shows a time that is none of a payment, such as a deadline. */
+  foreign: boolean
 }
 
 export const noEvidence = (): Evidence => ({
   id: null,
+  otherId: false,
   times: [],
   hiding: new Set(),
   unsure: false,
   openEnds: false,
+  foreign: false,
 })
 
 /**
@@ -44,10 +50,14 @@ export const isComplete = ({ id, times }: Evidence): boolean =>
 
 /** Decides from the evidence alone. */
 export function decisionFrom(evidence: Evidence): Found {
-  const { id, times, unsure, openEnds } = evidence
+  const { times, unsure, openEnds, foreign } = evidence
+  const id = evidence.otherId ? null : evidence.id
   const best = bestTimes(times, id)
-  const decided = isDecided(best, times, unsure || openEnds)
-  const stages = { payTime: decided ? 'read' : timeStage(evidence), orderId: id ? 'read' : 'unseen' } as const
+  const decided = isDecided(best, times, unsure || openEnds) && !(foreign && best[0]?.labelled === false)
+  const stages = {
+    payTime: decided ? 'read' : timeStage(evidence),
+    orderId: id ? 'read' : evidence.id ? 'undecided' : 'unseen',
+  } as const
   return { id, times: best, decided, stages }
 }
 
@@ -60,7 +70,7 @@ export function completed(first: Found, second: Found): Found {
   const isBetter = second.decided && isPaid(second) && !(first.decided && isPaid(first))
   const times = isBetter ? second : first
   const isDoubted = times.decided && !isPaid(times) && second.times.length > 0 && !second.decided
-  const ids = first.id ? first : second
+  const ids = first.stages.orderId === 'unseen' ? second : first
   return {
     id: ids.id,
     times: times.times,

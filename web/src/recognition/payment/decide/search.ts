@@ -1,12 +1,12 @@
 import { mapScale } from '../find/ink/grey-map'
 import { aspect, isCutOff, type Segment, wideEnough } from '../find/rows/segment'
 import { OTHER_WAYS, type OtherWay } from '../find/text-segments'
-import type { LineReader } from '../read/line-reader'
+import { isSure, type LineReader } from '../read/line-reader'
 import { hidesTime, lookForDoubts } from './doubts'
 import { completed, decisionFrom, type Evidence, type Found, isComplete, noEvidence } from './evidence'
 import { idAt } from './ids/id-search'
-import { idBeginning } from './ids/order-id'
-import { type LineToRead, MIXED, readingOrder } from './reading-order'
+import { idBeginning, orderIdIn } from './ids/order-id'
+import { hasRoomForValue, type LineToRead, MIXED, readingOrder } from './reading-order'
 import type { TimeSearch } from './times/joined-times'
 import { stopsInsideTime } from './times/partial-times'
 import { timesWithin } from './times/pay-time'
@@ -17,6 +17,8 @@ import { type FoundTime, timesAt, timesEnding } from './times/time-search'
 const MOST_GLIMPSES = 60
 /** [length by height] Separates a date in narrow type from words, where no other time was found. */
 const NARROW_DATE_RATIO = 3
+/** [digits] Most digits in which two readings of one id differ. */
+const MISREAD_DIGITS = 2
 
 /** One search: the picture's lines, and the evidence found in them. */
 interface Search extends TimeSearch {
@@ -38,7 +40,7 @@ export async function searchPicture({ segments, again, ...size }: Lines, reader:
   const bottom = size.height / mapScale(size)
   let found = await searchFields(segments, reader, bottom)
   for (const way of OTHER_WAYS) {
-    if (found.id && found.decided) break
+    if (found.stages.orderId !== 'unseen' && found.decided) break
     const lines = await again(way)
     if (lines.length > 0) found = completed(found, await searchFields(lines, reader, bottom))
   }
@@ -53,6 +55,7 @@ export async function searchAhead({ segments, width, height }: Lines, reader: Li
   const search = begun(segments, reader, height / mapScale({ width, height }))
   await lookAtLines(readingOrder(search.all), search, false)
   if (!isComplete(search.evidence)) await lookForDoubts(search.evidence, search)
+  await lookForOtherId(search)
   const found = decisionFrom(search.evidence)
   const [time] = found.times
   // A time of arrival may be the only one on a page that was cut off.
@@ -84,6 +87,7 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
     if (evidence.times.length === 0) await lookAboveEnds(search)
   }
   await lookForDoubts(evidence, search)
+  await lookForOtherId(search)
   return decisionFrom(evidence)
 }
 
@@ -118,18 +122,31 @@ async function look(segment: Segment, search: Search, insist: boolean): Promise<
   const { evidence, whole, reader } = search
   if (whole.includes(segment)) evidence.id ??= await idAt(segment, whole, reader, insist)
   if (evidence.times.some((time) => time.segments[0] === segment)) return
-  const { times, unsure } = await timesAt(segment, search, insist)
+  const { times, foreign, unsure } = await timesAt(segment, search, insist)
   evidence.unsure ||= unsure
+  evidence.foreign ||= foreign
   evidence.times.push(...times)
   const isHiding = await hidesTime(segment, reader, insist)
   if (times.length === 0 && isHiding) evidence.hiding.add(segment)
   else evidence.hiding.delete(segment)
 }
 
+/** Notes whether the page shows another id. One that differs in a digit or two is the same, misread. */
+async function lookForOtherId({ all, reader, evidence }: Search): Promise<void> {
+  const { id } = evidence
+  if (!id) return
+  for (const segment of all.filter(hasRoomForValue)) {
+    const seen = await reader.glyphs([segment], 'none')
+    const other = isSure(seen) ? orderIdIn(seen.text)?.id : undefined
+    if (other && [...other].filter((glyph, at) => glyph !== id.id[at]).length > MISREAD_DIGITS) evidence.otherId = true
+  }
+}
+
 /** Looks for the beginnings of times whose ends were read. */
 async function lookAboveEnds(search: Search): Promise<void> {
-  const { times, unsure } = await timesEnding(search)
+  const { times, foreign, unsure } = await timesEnding(search)
   search.evidence.openEnds = unsure
+  search.evidence.foreign ||= foreign
   search.evidence.times.push(...times)
 }
 

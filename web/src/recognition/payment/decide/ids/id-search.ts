@@ -1,10 +1,9 @@
 import { joined, sized, withinColumn } from '../../find/rows/pieces'
 import { leftOf, linesBelow, precedents, relation, rightOf, stacked, wrapped } from '../../find/rows/rows'
 import { type Segment, wideEnough } from '../../find/rows/segment'
-import { isLegible, isSure, type LineReader, textsOf } from '../../read/line-reader'
+import { isLegible, isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
 import { placed } from '../label-places'
-import { namesRow } from '../times/time-label'
 import {
   COMMON_DIGITS,
   hasOtherPrefix,
@@ -103,6 +102,7 @@ interface IdSearch {
 async function idBrokenInPrefix(segment: Segment, search: IdSearch): Promise<FoundId | null> {
   const { all, reader, insist } = search
   for (const above of precedents(segment, all.filter(wideEnough))) {
+    if (!(await textsOf(above, reader, insist)).some((text) => idBeginning(text) === 'V')) continue
     const pieces = [above, segment]
     const found = insist || (await showsId(pieces, reader)) ? await agreedId(pieces, reader) : null
     if (found) return found
@@ -117,6 +117,7 @@ async function idBrokenInPrefix(segment: Segment, search: IdSearch): Promise<Fou
 async function idOver(pieces: Segment[], beginning: string, search: IdSearch): Promise<FoundId | null> {
   const { all, reader, insist } = search
   for (const next of nextPieces(pieces, beginning, all)) {
+    if (isLabel(await reader.glyphs([next], 'none'))) break
     if (await isOtherRow(pieces, next, search)) continue
     const longer = [...pieces, next]
     const found = insist || (await showsId(longer, reader)) ? await agreedId(longer, reader) : null
@@ -131,21 +132,35 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
   return insist && pieces.length === 1 ? idWithUnfoundLine(pieces, beginning, search) : null
 }
 
+const BUTTON = '\\W*(?:复制|複製|拷贝|查看|[Cc]opy)'
+/** Two signs of a Chinese word. The network writes # for a sign that it does not know. */
+const WORD = '(?:[\\p{Script=Han}#]{2}|[A-Za-z]{3})'
 /** Words before the number of their own row. A button stands behind a line. */
-const WORDS_BEFORE_NUMBER = /^(?!\W*(?:复制|複製|拷贝|查看))\P{N}*\p{Script=Han}{2}.*\d/u
-/** 共1件商品, 3天无理由退货. The network writes # for a sign that it does not know. */
-const COUNT = /^[^\p{L}\p{N}#]*(?:[\p{Script=Han}#] ?\d+ ?[\p{Script=Han}#]|\d{1,3} ?(?:[件天个個次元人期]|[小#]?时))/u
+const WORDS_BEFORE_NUMBER = new RegExp(`^(?!${BUTTON})\\P{N}*${WORD}.*\\d`, 'u')
+/** Words without a number: a label, unless it is the second line of an English one. */
+const LABEL = new RegExp(`^(?!${BUTTON}|[a-z])\\P{N}*${WORD}\\P{N}*$`, 'u')
+/** 共1件商品 */
+const COUNT_BETWEEN = /^[^\p{L}\p{N}#]*[\p{Script=Han}#] ?\d+ ?[\p{Script=Han}#]/u
+/** 3天无理由退货, 7×24小时, 1 item, 1. */
+const COUNT =
+  /^[^\p{L}\p{N}]*\d{1,3} ?(?:[件份张張天日月年次个個期人名元折小时時分秒楼台部本条條盒箱包套瓶位家层層级級倍]|[A-Za-z]{2}|[x×*] ?\d|[.、](?!\d))/u
+
+const isLabel = (seen: Reading): boolean => isLegible(seen) && LABEL.test(seen.text)
+
+/** True for a line that begins with words or a count: its number ends no id. */
 async function beginsWithWords(line: Segment, reader: LineReader): Promise<boolean> {
   const seen = await reader.glyphs([line], 'none')
-  return isLegible(seen) && (WORDS_BEFORE_NUMBER.test(seen.text) || COUNT.test(seen.text))
+  if (!isLegible(seen)) return false
+  if ([WORDS_BEFORE_NUMBER, COUNT_BETWEEN, COUNT].some((words) => words.test(seen.text))) return true
+  const isOpen = /^\W*\d{1,3} ?#/.test(seen.text)
+  return isOpen && (reader.alone || COUNT.test((await reader.read(line)).text))
 }
 
 /** True where words of its own stand left of a line, or begin it: the next row of a table, which goes on with no id. */
 async function isOtherRow(pieces: readonly Segment[], next: Segment, { all, reader }: IdSearch): Promise<boolean> {
   if (await beginsWithWords(next, reader)) return true
   const [label] = leftOf(next, all)
-  const isTable = pieces.some((piece) => leftOf(piece, all).length > 0)
-  return isTable && label !== undefined && !pieces.includes(label) && namesRow(await reader.glyphs([label], 'none'))
+  return label !== undefined && !pieces.includes(label) && isLabel(await reader.glyphs([label], 'none'))
 }
 
 /** The id whose second line was not found, as under a watermark or grown together with a button. */
@@ -194,12 +209,12 @@ async function bridges(segment: Segment, beginning: string, { all, reader }: IdS
   const found: Segment[] = []
   let line = segment
   for (const next of rightOf(segment, all.filter(wideEnough)).slice(0, 2)) {
-    if (relation(line, next).gap > segment.height * SEAL_GAP) break
+    if (relation(line, next).gap > segment.height * SEAL_GAP || (await beginsWithWords(next, reader))) break
     // A number with a head of its own is of the next column.
     const [head] = stacked(next, all, -1)
     const [own] = stacked(segment, all, -1)
     const isOther = head !== undefined && own !== undefined && rightOf(own, all).includes(head)
-    if (isOther && namesRow(await reader.glyphs([head], 'none'))) break
+    if (isOther && isLabel(await reader.glyphs([head], 'none'))) break
     line = joined(line, next)
     if (line.length <= longest) found.push(line)
   }

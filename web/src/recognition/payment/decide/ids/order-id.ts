@@ -31,9 +31,12 @@ function groupsAfterPrefix(text: string): string[] | null {
   const plain = plainGlyphs(text)
   const match = FORM.exec(plain)
   if (!match) return null
-  const groups = (match[1] ?? '').trim().split(/ +/)
-  // Digits followed by a mark and more digits are the beginning of a date.
-  return /^[-/:.年]\s?\d/.test(plain.slice(match.index + match[0].length)) ? groups.slice(0, -1) : groups
+  const rest = plain.slice(match.index + match[0].length)
+  // The first letters of a word may look like digits.
+  const digits = /^[A-Za-z]/.test(rest) ? (match[1] ?? '').replace(/[A-Za-z]+$/, '') : (match[1] ?? '')
+  const groups = digits.trim().split(/ +/)
+  // Digits followed by a mark and more digits are the beginning of a date or an amount.
+  return /^(?:[-/:.年]\s?\d|,\d{3}(?!\d))/.test(rest) ? groups.slice(0, -1) : groups
 }
 
 /** Running text may break inside the prefix. */
@@ -65,8 +68,10 @@ const isStump = (rest: string) => rest.length <= ID_STUMP || !/\d/.test(rest)
 
 /** True when a number like an id begins with other letters: the glyph network knows no others and sees VT in them. */
 export const hasOtherPrefix = (text: string): boolean => {
-  const prefix = /([A-Z][A-Z1])202\d{6}/.exec(plainGlyphs(text).replace(/ /g, ''))?.[1]
-  return prefix !== undefined && prefix !== 'VT'
+  const plain = plainGlyphs(text)
+  const prefix = /([A-Z][A-Z1])202\d{6}/.exec(plain.replace(/ /g, ''))?.[1]
+  const before = /([A-Za-z0-9]+)VT202\d{6}/.exec(plain)?.[1] ?? ''
+  return (prefix !== undefined && prefix !== 'VT') || (/[A-Z0-9]$/.test(before) && !/(?:ID|NO)$/.test(before))
 }
 
 /** True when a line without an id looks like a misread one: letters, then about as many digits. */

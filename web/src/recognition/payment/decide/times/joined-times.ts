@@ -13,6 +13,7 @@ import {
 } from '../../find/rows/rows'
 import type { Segment } from '../../find/rows/segment'
 import type { LineReader } from '../../read/line-reader'
+import { digitLike } from '../text-glyphs'
 import {
   digitsBeforeBreak,
   digitsMissing,
@@ -109,9 +110,11 @@ export async function continuedTime(
   return null
 }
 
+const LIKE_DIGIT = new RegExp(`^[${digitLike}]`)
+
 /** True for hours and minutes before a number of its own, such as 24小时: a break inside a time leaves a colon on either side. */
 const isWholeBefore = (text: string, next: string): boolean =>
-  /(?:^|[^\d:;])\d{1,2}[:时]\d\d分?$/.test(tidy(text)) && /^\d/.test(tidy(next)) && !/^\d{1,2}秒/.test(tidy(next))
+  /(?:^|[^\d:;])\d{1,2}[:时]\d\d分?$/.test(tidy(text)) && LIKE_DIGIT.test(tidy(next)) && !/^\d{1,2}秒/.test(tidy(next))
 
 /**
  * The segments that may label the row of this line or of one beside it: neither the values of a column beside it, nor the

@@ -1,3 +1,5 @@
+import { tidy } from './time-patterns'
+
 /** [letters] Separates Latin labels that are known with one letter misread from words that differ by one letter. */
 const MISREAD_FROM = 9
 
@@ -24,7 +26,7 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ],
   [
     'foreign',
-    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 ' +
+    '活动 有效 生效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 ' +
       'refund refunded expires expired expiry expiration validuntil validtill ' +
       'validthrough printed shipped paybefore paymentdue deadline renewson cancelledat canceledat closedat closeson ' +
       'printtime printdate lastlogin querytime exporttime',
@@ -77,14 +79,17 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
  * 最, 迟, 计 and 限, and writes # or nothing for them, and for 計 also 时.
  */
 const NO_PAYMENT =
-  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|tobepaid|timeout|timelimit|due(?:on|by|date)|datedue/
+  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|(?:be|not|un)paid|paidonorbefore|^payby$|renewal|startdate|enddate|endson|validfrom|nextcharge|timeout|timelimit|due(?:on|by|date)|datedue/
+
+/** Words behind 时间 that make it a deadline. */
+const DEADLINE = /^(?:[至止]|截[至止]|不得?晚|不迟|剩余|限)/
 
 /** The meaning of a label in which a known word is whole; null without one. */
 export function plainMeaning(label: string): LabelMeaning | null {
   const text = plain(label)
   if (!isTimeLabel(text)) return NO_PAYMENT.test(text) ? 'foreign' : (lastWord(text, FOREIGN) ?? null)
   const last = lastLabel(text)
-  if (NO_PAYMENT.test(last ?? text)) return 'foreign'
+  if (NO_PAYMENT.test(last ?? text) || (last !== undefined && DEADLINE.test(text.slice(last.length)))) return 'foreign'
   if (last === undefined) return lastWord(text, WORDS) ?? null
   // A glyph between a word and 时间 may turn that word, above all one that was misread.
   return wordAtEnd(last.replace(/(?:时.|日期)$/, '')) ?? wordAtEnd(last) ?? null
@@ -141,22 +146,30 @@ function editsAtEnd(text: string, word: string): number {
   return row.at(-1) ?? word.length
 }
 
-/** The end of a period, and the other end behind its beginning. */
-const TO = /^(?:[-~–—至到]|to)$/i
+/** The word between the bounds of a period, and the other bound beside it. */
+const TO = /^[^\p{L}\p{N}]*(?:[-~–—至到]|to)[^\p{L}\p{N}]*$/iu
 const TO_DATE = /^(?:[-~–—至到]|to )\s*20\d\d/i
+const DATE_TO = /20\d\d\D?\d{1,2}\D?\d{1,2}日?(?: ?\d{1,2}:\d\d(?::\d\d)?)?(?:[-~–—至到]| ?to) ?$/i
+/** True for nothing but the word between the bounds of a period. */
+export const isTo = (text: string): boolean => TO.test(text)
+/** True for a line whose last date is the beginning of a period, or whose first date is its end. */
+export const breaksAtTo = (above: string, below: string): boolean =>
+  DATE_TO.test(tidy(above)) || TO_DATE.test(tidy(below).trim())
 /** Payments that failed, were taken back, or are only planned. */
 const FAILED =
-  /^(?:支付|付款|交易|消费)(?:宝|已|自动|原路)*(?:超时|失败|关闭|取消|截止|失效|到期|撤销|退款|退货|退回|冲正|[未不]成功|被拒)/
-const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟])[于在]$/
+  /^(?:支付|付款|交易|消费)(?:(?:宝|已|自动|原路)*(?:超时|关闭|取消|截止|失效|到期|撤销|退款|退货|退回|冲正)|[^。]{0,30}(?:失败|[未不]成功|被拒)|密码|限额)/
+const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟会可定])[于在]$/
 const ENDS_THEN = /^后?(?:已|订单|原路)*(?:退款|退回|关闭|取消|过期|到期|失效|截止)/
 
 /** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
 export function sentenceMeaning(before: string, after: string): LabelMeaning | null {
   if (
-    /(?:[将將][于於在]?|[请請][于於在]|截至|时间至)$/.test(simplified(before)) ||
-    TO.test(before.trim()) ||
+    /(?:[将將][于於在]?|[请請][于於在]|截至|时间至|(?:保留|开通|延长|续)[至到])[:：]?$/.test(simplified(before)) ||
+    isTo(before) ||
+    /^(?:[至到]|to)[^\p{L}\p{N}]*$/u.test(after.trim()) ||
+    DATE_TO.test(before) ||
     TO_DATE.test(after.trim()) ||
-    /^[之#]?(?:前|止|后自动|自动)/.test(simplified(after)) ||
+    /^[之以#]?(?:前|止|后自动|自动)/.test(simplified(after)) ||
     ENDS_THEN.test(simplified(after.trim())) ||
     FAILED.test(simplified(after.trim())) ||
     PLANNED.test(simplified(before))
@@ -166,8 +179,9 @@ export function sentenceMeaning(before: string, after: string): LabelMeaning | n
   const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)(?!\D{0,2}#)/.test(after)
   const said = plain(before)
   const isPaid =
-    /paid.{0,20}on$/.test(said) &&
-    !/(?:un|not|be)paid|paid.*(?:refund|close|expire|(?:sent|due|(?:renew|end|start|begin|arrive|ship)s|delivery|billing|(?:order|shipp?|deliver|dispatch|creat|plac|submitt|request|return|cancell?)ed)on$)|refund.{0,8}paid/.test(
+    // A sentence that ends between them says something else.
+    /paid(?:[^.;,·—]|[.,](?=\d)){0,20}on$/.test(said) &&
+    !/(?:un|not|be|pre)paid|paid.*(?:refund|close|expire|(?:sent|due|(?:renew|end|start|begin|arrive|ship)s|delivery|billing|(?:order|shipp?|deliver|dispatch|creat|plac|submitt|request|return|cancell?|updat|issu|start|activat|book|register)ed)on$)|refund.{0,8}paid/.test(
       said,
     )
   return isSaid || isPaid ? 'paid' : null

@@ -27,7 +27,10 @@ export async function meaningOf(
   reader: LineReader,
 ): Promise<LabelMeaning | null> {
   // A word that one reading has whole says more than a guess at another's.
-  const said = saidBefore(befores, plainMeaning) ?? saidBefore(befores, labelMeaning)
+  const known = saidBefore(befores, plainMeaning)
+  if (known) return known
+  if (areAlike(befores)) return null
+  const said = saidBefore(befores, labelMeaning)
   if (said) return said
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last || (befores.length > 0 && befores.every(isLabel))) return null
@@ -195,6 +198,10 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
 
 const hanOf = (text: string): string => text.replace(/\P{Script=Han}/gu, '')
 
+/** Readers do not misread alike: the label that they all see is a word that is not known, and not one like it. */
+const areAlike = ([first = '', ...others]: readonly string[]): boolean =>
+  hanOf(first) !== '' && isTimeLabel(first) && others.length > 0 && others.every((one) => hanOf(one) === hanOf(first))
+
 /**
  * The glyph network knows the words of labels, and reads them where the engine guesses wrong. A line that speaks
  * of a time, but not clearly of which, is read again.
@@ -208,9 +215,7 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
   if (isLegible(glimpse) && !/^##/.test(glimpse.text) && plainMeaning(glimpse.text) === 'foreign') return 'foreign'
   const seen = isKnown ? null : await meaningSeen(line, reader)
   if (seen) return seen
-  // Two readers do not misread alike: the label is a word that is not known, and not one like it.
-  const han = hanOf(first.text)
-  if (!isKnown && han !== '' && isTimeLabel(first.text) && han === hanOf(glimpse.text)) return 'unclear'
+  if (!isKnown && areAlike([first.text, glimpse.text])) return 'unclear'
   for (let effort = 0; effort < EFFORTS; effort++) {
     const { text } = await reader.read(line, effort)
     if (hasOwnValue(text)) return null

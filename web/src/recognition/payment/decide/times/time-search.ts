@@ -1,5 +1,5 @@
 import { sized } from '../../find/rows/pieces'
-import { leftOf, linesBelow, rightOf } from '../../find/rows/rows'
+import { leftOf, linesBelow, rightOf, stacked } from '../../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../../find/rows/segment'
 import { isLegible, isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
 import { agreedValue, type Candidate } from '../agreement'
@@ -9,7 +9,7 @@ import { mergedText } from './merged-text'
 import { digitsMissing, startsInsideTime, stopsInsideTime } from './partial-times'
 import { timesWithin, waysOf } from './pay-time'
 import { meaningBeside, meaningOf } from './time-label'
-import { type LabelMeaning, RANKS, sentenceMeaning } from './time-label-words'
+import { breaksAtTo, isTo, type LabelMeaning, RANKS, sentenceMeaning } from './time-label-words'
 import { NO_DIGIT_BEFORE, pattern } from './time-patterns'
 
 /** [length by height] Separates AM, PM, 上午 and 下午 on a piece of their own from other words. */
@@ -31,6 +31,8 @@ export interface FoundTime {
 
 interface TimesAt {
   times: FoundTime[]
+  /** A time stands there that is none of a payment. */
+  foreign: boolean
   /** A time stands there, but its readings do not agree, or only a part of it was found. */
   unsure: boolean
 }
@@ -60,12 +62,13 @@ async function stampFrom(segment: Segment, texts: readonly string[], search: Tim
 
 /** The times whose ends were read while their beginnings, on the lines above, were not. */
 export async function timesEnding(search: TimeSearch): Promise<TimesAt> {
-  const all: TimesAt = { times: [], unsure: false }
+  const all: TimesAt = { times: [], foreign: false, unsure: false }
   for (const end of search.ends) {
     if (search.consumed.has(end)) continue
     const place = await precededTime(end, search)
-    const { times, unsure } = await agreedTimes(place ? [place] : [], search)
+    const { times, foreign, unsure } = await agreedTimes(place ? [place] : [], search)
     all.times.push(...times)
+    all.foreign ||= foreign
     all.unsure ||= unsure || !place
     if (place) search.consumed.add(end)
   }
@@ -73,17 +76,22 @@ export async function timesEnding(search: TimeSearch): Promise<TimesAt> {
 }
 
 async function agreedTimes(places: readonly Place[], search: TimeSearch): Promise<TimesAt> {
-  const all: TimesAt = { times: [], unsure: false }
+  const all: TimesAt = { times: [], foreign: false, unsure: false }
   for (const place of places) {
     const found = await agreedTime(place, search)
     if (found === 'unsure') all.unsure = true
+    else if (found === 'foreign') all.foreign = true
     else if (found) all.times.push(found)
   }
   return all
 }
 
 /** @param isHalved its half of the day is among the pieces: no other word can change it */
-async function agreedTime(place: Place, search: TimeSearch, isHalved = false): Promise<FoundTime | 'unsure' | null> {
+async function agreedTime(
+  place: Place,
+  search: TimeSearch,
+  isHalved = false,
+): Promise<FoundTime | 'unsure' | 'foreign' | null> {
   const { all, reader, bottom } = search
   const { pieces, joint } = place
   if (pieces.some((piece) => isCutOff(piece, bottom))) return 'unsure'
@@ -113,9 +121,20 @@ async function agreedTime(place: Place, search: TimeSearch, isHalved = false): P
   const half = !isHalved && mayBeHalved(time) ? await halfBehind(pieces, all, reader) : null
   if (half) return halvedTime(place, half, search)
   const meaning = said ?? (await (isUnmarked ? meaningBeside : meaningOf)(pieces, befores, all, reader))
-  if (meaning === 'foreign' || (isUnmarked && meaning === null)) return null
+  if (meaning === 'foreign' || (await boundsPeriod(pieces, search))) return 'foreign'
+  if (isUnmarked && meaning === null) return null
   const or = other ?? (!isHalved && hasShortHour && (await mayHideHalf(pieces, search)) ? inOtherHalf(time) : null)
   return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
+}
+
+/** True where a word beside a time, or at a break before or behind it, makes it the beginning or the end of a period. */
+async function boundsPeriod(pieces: readonly Segment[], { all, reader }: TimeSearch): Promise<boolean> {
+  const [first, last] = [pieces[0], pieces.at(-1)]
+  if (!first || !last) return false
+  const seen = async (line: Segment | undefined) => (line ? (await reader.glyphs([line], 'none')).text : '')
+  for (const beside of [leftOf(first, all), rightOf(last, all)])
+    if (beside.length > 1 && isTo(await seen(beside[0]))) return true
+  return breaksAtTo(await seen(stacked(first, all, -1)[0]), await seen(linesBelow(last, all)[0]))
 }
 
 const mergedTexts = ([engine = '', network = '']: readonly string[]) => {
