@@ -34,6 +34,8 @@ type Report = (error: ForbiddenError) => void
 export async function startServices(report: Report, load: (path: string) => Promise<void>): Promise<void> {
   followPointer(load)
   watchRecovered()
+  // The timer of a sleeping phone, or of a page that the browser set aside, stands still.
+  document.addEventListener('visibilitychange', watchRecovered)
   followTabs()
   const inBackground = <T>(answer: Promise<T>): Promise<T> =>
     answer.catch((error: unknown) => {

@@ -13,6 +13,7 @@ import { keepShifts } from '../../helpers/page/shifts'
 import { keepToasts } from '../../helpers/page/toasts'
 import { localTime } from '../../helpers/page/words'
 import { account, createRecovery, toConfirmStep } from '../../helpers/recovery'
+import { comeBack } from '../../helpers/start'
 
 const card = (page: Page) => page.getByRole('region', { name: '我的工单' })
 const mark = (page: Page) => page.getByRole('link', { name: '历史工单 我的工单' })
@@ -138,6 +139,37 @@ describe('open orders on the first screen', () => {
     await presetStorage(page, 'orders', `${id}=99`)
     await openAtWork(page, '/')
     await expect.poll(async () => (await rows(page))[0]).toContain('审核中')
+  })
+
+  test('TRU-1 the card asks again when the page is shown again, and keeps what it knows without an answer', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/500/)
+    const order = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    await presetStorage(page, 'orders', `${order.id}=99`)
+    await openAtWork(page, '/')
+    await see(page, '客服审核中')
+    await mock.faults.add({ kind: 'STATUS', status: 500, times: 1, match: { path: VIEW } })
+    const lost = page.waitForResponse((response) => response.status() === 500)
+    await comeBack(page)
+    await lost
+    await see(page, '客服审核中')
+    await mock.orders.get(order.id).approve({ results: '好了' })
+    await comeBack(page)
+    await see(page, '已处理，查看结果')
+  })
+
+  test('REC-20 TRU-1 a refusal that may pass leaves an order in work on the card', async ({ page, mock }) => {
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    await openAtWork(page, '/kefu')
+    await page.evaluate((orders) => localStorage.setItem('orders', orders), `${id}=99`)
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', times: 1, match: { path: VIEW } })
+    await openAtWork(page, `/other?id1=${id}`)
+    await page.getByRole('heading', { name: '系统繁忙' }).waitFor()
+    await openAtWork(page, '/')
+    await card(page).getByText(id).waitFor()
   })
 
   test('TRU-1 an approved account is announced, and its key is left for the one who opens it', async ({

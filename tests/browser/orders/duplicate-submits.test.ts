@@ -49,7 +49,10 @@ test('a picture replaced during its upload is not sent again, and the new one is
 })
 
 describe('leaving while an answer is on its way', () => {
-  test('a member back in the form waits for the order in creation and makes no other', async ({ page, mock }) => {
+  test('TRU-2 a member back in the form waits for the order in creation, which nothing changes any more, and makes no other', async ({
+    page,
+    mock,
+  }) => {
     await openAtWork(page, '/kefu')
     await page.getByRole('link', { name: '其他问题' }).click()
     await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
@@ -57,7 +60,11 @@ describe('leaving while an answer is on its way', () => {
     await see(page, '上传成功')
     const release = await holdNext(mock, ADD)
     await tap(page, '提交')
+    await mock.held.waitFor({ path: ADD })
     await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
+    // What is changed now would not be in the order.
+    expect(await page.getByPlaceholder('请输入问题描述').isEditable()).toBe(false)
+    expect(await page.getByLabel('上传图片').isDisabled()).toBe(true)
     await tap(page, '返回')
     await seeTitle(page, '客服中心')
     await page.getByRole('link', { name: '其他问题' }).click()

@@ -6,6 +6,7 @@ import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/b
 import { enter } from '../../helpers/forgot'
 import { nextPoll } from '../../helpers/other-orders'
 import { createRecovery, currentStep } from '../../helpers/recovery'
+import { comeBack } from '../../helpers/start'
 
 /** Records the pulses that the page asks the phone for. */
 const recordPulses = (page: Page) =>
@@ -100,6 +101,15 @@ test('CARE-4 TRU-6 two tabs that open the same order both show its password', as
     await one.reload()
     await see(one, PASSWORD)
   }
+})
+
+test('REC-16 SEC-6 a phone that slept over the half hour shows the password no more', async ({ page, mock }) => {
+  await openAtWork(page, await approved(mock, { password: PASSWORD }))
+  await see(page, PASSWORD)
+  await page.clock.setSystemTime(Date.now() + 31 * 60_000)
+  expect(await page.getByText(PASSWORD).count()).toBe(1)
+  await comeBack(page)
+  await page.getByText(PASSWORD).waitFor({ state: 'detached' })
 })
 
 test('CARE-4 ERR-2 a password whose session ended in another tab is no longer shown', async ({ page, mock }) => {

@@ -61,6 +61,11 @@ test.each([
   await expect(questions()).rejects.toMatchObject(unreadable)
 })
 
+test('HELP-13 an object without an answer, as gateways send, is none of the assistant', async () => {
+  respond('{"code":"app_unavailable","message":"App unavailable"}')
+  await expect(answer()).rejects.toBeInstanceOf(TransportError)
+})
+
 test('HELP-13 HTTP 500 is a TransportError', async () => {
   respond('{"answer":"a","suggested_questions":[]}', 500)
   await expect(answer()).rejects.toMatchObject({ name: 'TransportError', message: 'HTTP 500' })

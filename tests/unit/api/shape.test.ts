@@ -165,6 +165,7 @@ describe('API-8 answers', () => {
       email: '',
     })
     expect(endpoints['/api/people/getTokenByKey'].read({ password: 'p' })).toEqual({ password: 'p' })
+    expect(() => endpoints['/api/people/getTokenByKey'].read({ password: null })).toThrow('an empty text')
   })
 
   test.each(['/api/base/verify', '/api/Member/bindMobile', '/api/Member/resetPass', '/userEvent/report'] as const)(

@@ -532,6 +532,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 200 150 VT20230711075519 / 20 172 邮编 {"seen":"#编"} / 200 172 168797 → LATE',
   'no id that is cut off, from the number of a row with an English label':
     '20 100 支付时间 / 200 100 LATE / 20 150 Order No. / 200 150 VT20230711075519 / 20 172 Batch / 200 172 168797 → LATE',
+  'an id on two lines beside an English label on two lines':
+    '20 100 支付时间 / 200 100 LATE / 20 150 Merchant / 200 150 VT20230711075 / 20 172 Order No. / 200 172 519168797 → ID, LATE',
   'no id that is cut off, from a number behind words that the network does not know':
     '20 100 支付时间 / 200 100 LATE / 20 150 VT20230711075519 / 20 172 收银员 168797 {"seen":"收#员168797"} → LATE',
   'no id that is cut off, from the first letter of an English word':

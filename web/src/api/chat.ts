@@ -4,12 +4,18 @@ import { stored } from '../platform/storage'
 import { TransportError } from '../protocol/errors'
 import { languageOr } from '../protocol/languages'
 import { CHAT_ANSWER_MS } from '../protocol/limits'
-import { list, type Reader, shape, text } from '../protocol/shape'
+import { list, type Reader, reader, ShapeError, shape, text } from '../protocol/shape'
 import { send } from './call'
 import { follow } from './headers'
 
 const readParameters = shape<{ suggested_questions: string[] }>({ suggested_questions: list(text) })
-const readAnswer = shape<{ answer: string }>({ answer: text })
+/** A refusal of a gateway has no answer, unlike an assistant with nothing to say. */
+const readAnswer = shape<{ answer: string }>({
+  answer: reader('string', (value) => {
+    if (typeof value === 'string') return value
+    throw new ShapeError('no answer')
+  }),
+})
 
 /** @throws {TransportError} */
 export async function loadSuggestedQuestions(): Promise<string[]> {

@@ -15,6 +15,7 @@ export const TOKEN_INVALID = 101
 const TOKEN_INVALID_REPORTED = 103
 export const NOT_LOGGED_IN = 102
 export const FORBIDDEN = 205
+export const ORDER_EXPIRED = 410
 export const ORDER_NOT_FOUND = 412
 
 /** Back ends answer either. */

@@ -106,11 +106,11 @@ const orderRow = shape<OrderRow>({
   create_time: zero,
 })
 
-/** The number is required: the member could never find the order again. */
-const orderNumber = reader('string', (value) => {
-  const id = text(value)
-  if (id === '') throw new ShapeError('an order without a number')
-  return id
+/** Without it the member is left with nothing: an order never found again, an account that stays lost. */
+const needed = reader('string', (value) => {
+  const given = text(value)
+  if (given === '') throw new ShapeError('an empty text')
+  return given
 })
 
 export const endpoints = {
@@ -173,7 +173,7 @@ export const endpoints = {
     takes<{ pay_time: string; limit: number; page: number; outOrderid: string }>,
     list(text),
   ),
-  '/api/WorkerOrder/add': post(takes<NewOrder>, orderNumber, { changes, byDevice }),
+  '/api/WorkerOrder/add': post(takes<NewOrder>, needed, { changes, byDevice }),
   '/api/WorkerOrder/view': get(
     takes<{ id: string }>,
     shape<OrderView>({
@@ -194,7 +194,7 @@ export const endpoints = {
     { byDevice },
   ),
   /** The envelope also carries `token`. If the answer is lost, only the device that traded the key gets it again. */
-  '/api/people/getTokenByKey': post(takes<{ username: string; key: string }>, shape({ password: text }), {
+  '/api/people/getTokenByKey': post(takes<{ username: string; key: string }>, shape({ password: needed }), {
     changes,
     byDevice,
   }),

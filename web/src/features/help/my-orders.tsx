@@ -1,6 +1,7 @@
 import './my-orders.css'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
+import { untilOnline } from '../../platform/device/online'
 import { noteDecided } from '../../platform/note-in-work'
 import { MOST_SHOWN, type OrderInWork } from '../../platform/orders-in-work'
 import { ORDER_NOT_FOUND } from '../../protocol/codes'
@@ -54,24 +55,34 @@ function MyOrder({ id, type }: OrderInWork) {
   )
 }
 
-/** Asks once. Without an answer the order is shown without a state; one that is gone leaves the card. */
+/**
+ * Asks once, and again each time the page is shown again. Without an answer the order is shown without a state; one that is
+ * gone leaves the card.
+ */
 function useView(id: string): Known {
   const [view, show] = useState<Known>(null)
   useEffect(() => {
     const left = new AbortController()
-    const ask = () => call('/api/WorkerOrder/view', { id }, { signal: left.signal })
-    const askAgain = (error: unknown) => {
+    const load = () => call('/api/WorkerOrder/view', { id }, { signal: left.signal })
+    const loadAgain = (error: unknown) => {
       if (!isSessionLost(error)) throw error
-      return ask()
+      return load()
     }
-    ask()
-      .catch(askAgain)
-      .then(show, (error: unknown) => {
-        if (left.signal.aborted) return
-        console.info(`order ${id}:`, String(error))
-        if (error instanceof RefusedError && error.code === ORDER_NOT_FOUND) noteDecided(id)
-        show(undefined)
-      })
+    const ask = () =>
+      untilOnline()
+        .then(load)
+        .catch(loadAgain)
+        .then(show, (error: unknown) => {
+          if (left.signal.aborted) return
+          console.info(`order ${id}:`, String(error))
+          if (error instanceof RefusedError && error.code === ORDER_NOT_FOUND) noteDecided(id)
+          show((known) => known ?? undefined)
+        })
+    const shown = () => {
+      if (!document.hidden) void ask()
+    }
+    void ask()
+    document.addEventListener('visibilitychange', shown, { signal: left.signal })
     return () => left.abort()
   }, [id])
   return view

@@ -47,7 +47,8 @@ export function useOrders(): Orders {
     rows,
     loading: isLoading || isValidating,
     failed: error !== undefined && !isValidating,
-    ended: last !== undefined && (last.rows.length < PAGE_SIZE || rows.length >= last.total),
+    // A total that cannot be read is 0.
+    ended: last !== undefined && (last.rows.length < PAGE_SIZE || (last.total > 0 && rows.length >= last.total)),
     more,
     retry: () => void mutate(),
   }

@@ -9,6 +9,7 @@ interface DateTimeFieldProps extends FieldNote {
   placeholder: string
   /** `YYYY-MM-DD HH:mm:ss`, or the text typed so far. */
   value: string
+  readOnly?: boolean
   onChange: (value: string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
@@ -18,9 +19,11 @@ interface DateTimeFieldProps extends FieldNote {
  * A text field for a date and time with seconds. It can be typed into; a tap opens the platform's picker, which is
  * precise to the minute. Picking sets the seconds to `:00`.
  */
-export function DateTimeField({ label, value, onChange, onBlur, placeholder, inputRef, ...note }: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, readOnly = false, onChange, onBlur, placeholder, inputRef, ...note } = props
   const picker = useRef<HTMLInputElement>(null)
   const openPicker = () => {
+    if (readOnly) return
     try {
       if (!isIos()) return picker.current?.showPicker()
     } catch {
@@ -40,6 +43,7 @@ export function DateTimeField({ label, value, onChange, onBlur, placeholder, inp
             inputMode="none"
             autoComplete="off"
             placeholder={placeholder}
+            readOnly={readOnly}
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={onBlur}

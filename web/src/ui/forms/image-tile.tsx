@@ -31,20 +31,24 @@ interface ImageTileProps {
   /** Covers the picture while it is worked on. */
   overlay?: Overlay | undefined
   error?: FieldError | undefined
+  disabled?: boolean
   onChoose: (file: File) => void
   /** Repeats a failed upload. */
   onRetry?: () => void
   inputRef?: Ref<HTMLInputElement>
 }
 
+const ignore = () => {}
+
 /** Lets the member choose, view and replace one picture. The whole empty tile is the button of one file input. */
-export function ImageTile({ label, preview, example, error, onChoose, inputRef, ...chosen }: ImageTileProps) {
+export function ImageTile(props: ImageTileProps) {
+  const { label, preview, example, error, disabled = false, onChoose, inputRef, ...chosen } = props
   const t = useText()
   const inputId = useId()
   const noteId = `${inputId}note`
   const lineId = `${inputId}line`
   const own = useRef<HTMLInputElement>(null)
-  useGivenPicture(onChoose)
+  useGivenPicture(disabled ? ignore : onChoose)
   return (
     <div className="tile">
       <input
@@ -56,6 +60,7 @@ export function ImageTile({ label, preview, example, error, onChoose, inputRef, 
         id={inputId}
         className="sr-only"
         type="file"
+        disabled={disabled}
         accept="image/jpeg,image/png"
         aria-label={label}
         aria-invalid={Boolean(error) || chosen.failed}

@@ -5,21 +5,20 @@ import { Icon } from '../../../ui/icons/icon'
 import { Button } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
 import { CreationNote } from '../creation/creation-note'
-import type { Doubt } from '../creation/use-creation'
 import { accountError } from '../draft/wizard-selectors'
+import type { Wizard } from '../wizard/use-wizard'
 
 interface AccountDialogProps {
   /** The masked name that was tapped. */
   candidate: string
-  busy: boolean
-  doubt: Doubt | null
-  create(account: () => string): Promise<string | null>
+  wizard: Wizard
   onClose: () => void
 }
 
 /** Asks for the candidate's full name and creates the order with it. */
-export function AccountDialog({ candidate, busy, doubt, create, onClose }: AccountDialogProps) {
+export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps) {
   const t = useText()
+  const { busy, isSent, doubt, create } = wizard
   const [account, setAccount] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -44,6 +43,7 @@ export function AccountDialog({ candidate, busy, doubt, create, onClose }: Accou
           autoComplete="username"
           enterKeyHint="done"
           autoFocus
+          readOnly={isSent}
           value={account}
           error={error}
           onChange={(value) => {

@@ -25,7 +25,7 @@ interface ConfirmStepProps {
 /** Identifies the account by a tap on a candidate or by its full name. */
 export default function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepProps) {
   const t = useText()
-  const { state, dispatch, busy, doubt, create } = wizard
+  const { state, dispatch, busy, isSent, doubt, create } = wizard
   const { draft, error } = state
   const input = useRef<HTMLInputElement>(null)
   const candidates = useCandidates(draft.payTime, draft.orderId)
@@ -51,6 +51,7 @@ export default function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepPro
             placeholder={t.order.enterUsername}
             autoComplete="username"
             enterKeyHint="next"
+            readOnly={isSent}
             value={draft.account}
             error={errorTextAt('account', error, t)}
             onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
@@ -63,9 +64,7 @@ export default function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepPro
         </Button>
         {isKnown && <CandidatesCard candidates={candidates} onChoose={onChoose} />}
       </form>
-      {chosen !== null && (
-        <AccountDialog candidate={chosen} busy={busy} doubt={doubt} create={create} onClose={() => onChoose(null)} />
-      )}
+      {chosen !== null && <AccountDialog candidate={chosen} wizard={wizard} onClose={() => onChoose(null)} />}
     </>
   )
 }

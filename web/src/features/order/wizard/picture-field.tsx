@@ -19,7 +19,7 @@ import type { Wizard } from './use-wizard'
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
 export function PictureField({ wizard, bind }: FieldProps) {
   const t = useText()
-  const { kind, state, dispatch, picture } = wizard
+  const { kind, state, dispatch, picture, isSent } = wizard
   const { covers, setCovers } = picture
   const [toCover, setToCover] = useState<File>()
   const [CoverDialog, open] = useDialog(() => import('../cover/cover-dialog'))
@@ -55,6 +55,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         }
         error={errorTextAt('image', state.error, t)}
         example={kind.isSlip && <SlipExample refused={state.draft.rejected?.reason} />}
+        disabled={isSent}
         onChoose={covers ? cover : picture.choose}
         onRetry={picture.retry}
         inputRef={bind('image')}

@@ -18,7 +18,11 @@ export interface FieldProps {
 }
 
 /** The payment time, next to the times read from the picture. */
-export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: FieldProps & { onBlur: () => void }) {
+export function PayTimeField({
+  wizard: { state, dispatch, isSent },
+  bind,
+  onBlur,
+}: FieldProps & { onBlur: () => void }) {
   const t = useText()
   const note = readingNote(state)
   const problem = note === null || note === 'read' || note === 'reading' ? undefined : t.fieldError[note]
@@ -36,6 +40,7 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
           label={t.order.payTime}
           placeholder={t.order.choosePayTime}
           value={state.draft.payTime}
+          readOnly={isSent}
           error={awaitsTime(state) ? undefined : (errorTextAt('payTime', state.error, t) ?? problem)}
           // A green note beside a failed upload would say that all is well.
           good={note === 'read' && state.upload.state !== 'failed' ? t.order.recognised : undefined}
@@ -57,7 +62,7 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
             {state.draft.payTime === '' ? t.order.offeredTimes : t.order.otherTimes}
           </p>
           {others.map((time) => (
-            <TextButton key={time} onClick={() => pick(time)}>
+            <TextButton key={time} onClick={() => pick(time)} disabled={isSent}>
               {time}
             </TextButton>
           ))}
@@ -67,13 +72,14 @@ export function PayTimeField({ wizard: { state, dispatch }, bind, onBlur }: Fiel
   )
 }
 
-export function AccountField({ wizard: { state, dispatch }, bind }: FieldProps) {
+export function AccountField({ wizard: { state, dispatch, isSent }, bind }: FieldProps) {
   const t = useText()
   return (
     <TextField
       label={t.order.username}
       placeholder={t.order.enterAccount}
       autoComplete="username"
+      readOnly={isSent}
       value={state.draft.account}
       error={errorTextAt('account', state.error, t)}
       onChange={(value) => dispatch({ type: 'edited', field: 'account', value })}
@@ -82,7 +88,7 @@ export function AccountField({ wizard: { state, dispatch }, bind }: FieldProps) 
   )
 }
 
-export function DescriptionField({ wizard: { state, dispatch }, bind }: FieldProps) {
+export function DescriptionField({ wizard: { state, dispatch, isSent }, bind }: FieldProps) {
   const t = useText()
   return (
     <Field label={t.order.description} error={errorTextAt('description', state.error, t)}>
@@ -92,6 +98,7 @@ export function DescriptionField({ wizard: { state, dispatch }, bind }: FieldPro
           ref={bind('description')}
           rows={5}
           maxLength={MAX_DESCRIPTION}
+          readOnly={isSent}
           placeholder={t.order.enterDescription}
           value={state.draft.description}
           onChange={(event) => dispatch({ type: 'edited', field: 'description', value: event.target.value })}

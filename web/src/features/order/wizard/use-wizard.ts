@@ -19,6 +19,8 @@ export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
   picture: Picture
   /** A request that creates something is under way, or its order is about to take the form's place. */
   busy: boolean
+  /** The order is on its way: what is typed now would not be in it. */
+  isSent: boolean
   /** The order exists. */
   isMade: boolean
   /** State of the search for the order of an unanswered `add`; null when none is open. */
@@ -40,6 +42,7 @@ export function useWizard(kind: OrderKind): Wizard {
   const arrive = useArrive(kind, letGo)
   useFollowCreation(kind, { lookFor, say, arrive, letGo, hold })
   const refusalOf = useRefusal()
+  const [isSent, setSent] = useState(false)
   const [isMade, setMade] = useState(false)
   const withPicture: Wizard['withPicture'] = (work) =>
     run(async () => {
@@ -52,6 +55,7 @@ export function useWizard(kind: OrderKind): Wizard {
     const add = async (imagePath: string): Promise<string | null> => {
       // Include values read or typed during the upload.
       const sent = { ...now().draft, imagePath, account: account() }
+      setSent(true)
       try {
         const { createOrder } = await loadCreating()
         const id = await createOrder(kind.type, sent, lookFor)
@@ -61,6 +65,7 @@ export function useWizard(kind: OrderKind): Wizard {
         return arrive(id, sent)
       } catch (error) {
         refusal = refusalOf(error)
+        setSent(false)
         return null
       }
     }
@@ -73,7 +78,7 @@ export function useWizard(kind: OrderKind): Wizard {
     if (made) hold(true)
     return refusal
   }
-  return { kind, state, dispatch, now, picture, busy, isMade, doubt, create, withPicture }
+  return { kind, state, dispatch, now, picture, busy, isSent, isMade, doubt, create, withPicture }
 }
 
 /** Nothing waits for it, and nothing is lost that a member would miss. */

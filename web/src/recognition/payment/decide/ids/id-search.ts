@@ -145,6 +145,10 @@ const COUNT_BETWEEN = /^[^\p{L}\p{N}#]*[\p{Script=Han}#] ?\d+ ?[\p{Script=Han}#]
 const COUNT =
   /^[^\p{L}\p{N}]*\d{1,3} ?(?:[件份张張天日月年次个個期人名元折小时時分秒楼台部本条條盒箱包套瓶位家层層级級倍]|[A-Za-z]{2}|[x×*] ?\d|[.、](?!\d))/u
 
+/** The second line of an English label: Merchant, and Order No. below it. */
+const ENDS_LABEL = /\b(?:no|number|id)\W*$/i
+const NO_WORDS: Reading = { text: '', confidence: 0 }
+
 const isLabel = (seen: Reading): boolean => isLegible(seen) && LABEL.test(seen.text)
 
 /** True for a line that begins with words or a count: its number ends no id. */
@@ -159,8 +163,12 @@ async function beginsWithWords(line: Segment, reader: LineReader): Promise<boole
 /** True where words of its own stand left of a line, or begin it: the next row of a table, which goes on with no id. */
 async function isOtherRow(pieces: readonly Segment[], next: Segment, { all, reader }: IdSearch): Promise<boolean> {
   if (await beginsWithWords(next, reader)) return true
-  const [label] = leftOf(next, all)
-  return label !== undefined && !pieces.includes(label) && isLabel(await reader.glyphs([label], 'none'))
+  const seen = async ([label]: readonly Segment[]) =>
+    label && !pieces.includes(label) ? reader.glyphs([label], 'none') : NO_WORDS
+  const label = await seen(leftOf(next, all))
+  if (!isLabel(label)) return false
+  const [own] = pieces.map((piece) => leftOf(piece, all)).filter((labels) => labels.length > 0)
+  return !ENDS_LABEL.test(label.text) || ENDS_LABEL.test((await seen(own ?? [])).text)
 }
 
 /** The id whose second line was not found, as under a watermark or grown together with a button. */
