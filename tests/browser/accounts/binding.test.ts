@@ -17,6 +17,7 @@ import {
 } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { logIn } from '../../helpers/page/log-in'
+import { descriptionsOf } from '../../helpers/page/words'
 
 describe('/phone', () => {
   test('BPH-1 A11Y-2 no country is preselected; keys and taps choose one of eight, and keys return the focus to the button', async ({
@@ -82,8 +83,7 @@ describe('/phone', () => {
     await phoneField(page).fill('')
     await tap(page, '下一步')
     expect(await phoneField(page).getAttribute('aria-invalid')).toBe('true')
-    const noteId = await phoneField(page).getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${noteId}"]`).innerText()).toBe('请输入正确的邮箱')
+    expect(await descriptionsOf(phoneField(page))).toEqual(['请输入正确的邮箱'])
     await phoneField(page).press('1')
     expect(await fieldErrors(page)).toEqual([])
     expect(await phoneField(page).getAttribute('aria-invalid')).toBe('false')

@@ -5,6 +5,7 @@ import { expect, openAtWork, stopClock, tap, test } from '../../helpers/browser-
 import { enter, GET_CODE, RESET } from '../../helpers/forgot'
 import { logIn } from '../../helpers/page/log-in'
 import { keepToasts } from '../../helpers/page/toasts'
+import { descriptionsOf } from '../../helpers/page/words'
 
 const fillPhone = async (page: Page) => {
   await phoneField(page).fill(`+86${NUMBER}`)
@@ -53,12 +54,6 @@ const table: Refused[] = [
     msgs: ['', '新密码不符合要求'],
   },
 ]
-const described = (field: Locator) =>
-  field.evaluate((input) =>
-    (input.getAttribute('aria-describedby') ?? '')
-      .split(' ')
-      .map((id) => document.getElementById(id)?.textContent ?? ''),
-  )
 const values = (page: Page) =>
   page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
@@ -92,12 +87,12 @@ describe('a refusal', () => {
       await stopClock(page)
       await page.clock.runFor(10_000)
       await expect.poll(() => page.locator('.toast').count()).toBe(0)
-      await expect.poll(() => described(field(page))).toContain(msgs.at(-1))
+      await expect.poll(() => descriptionsOf(field(page))).toContain(msgs.at(-1))
       expect(await field(page).getAttribute('aria-invalid')).toBe('true')
       expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
       await field(page).press('End')
       await field(page).press('Backspace')
-      expect(await described(field(page))).not.toContain(msgs.at(-1))
+      expect(await descriptionsOf(field(page))).not.toContain(msgs.at(-1))
       expect(await field(page).getAttribute('aria-invalid')).toBe('false')
     })
 })

@@ -5,6 +5,7 @@ import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
 import type { Noise } from '../../helpers/page/noise'
+import { descriptionsOf } from '../../helpers/page/words'
 import { fromDraft } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
@@ -69,8 +70,7 @@ test('A11Y-2 what is to be typed in full describes its field, and a step that is
     ['email', '邮箱'],
   ] as const) {
     await openAtWork(page, `/getCode?type=${type}&value=13***01&key=k`)
-    const hint = (await page.getByLabel(label, { exact: true }).getAttribute('aria-describedby')) ?? ''
-    expect(await page.locator(`[id="${hint}"]`).innerText()).toBe('请完整输入 13***01')
+    expect(await descriptionsOf(page.getByLabel(label, { exact: true }))).toEqual(['请完整输入 13***01'])
   }
   const steps = page.getByRole('list', { name: '进度' }).getByRole('listitem')
   const texts = await steps.allTextContents()

@@ -83,16 +83,20 @@ describe('a decision that arrives while the member waits', () => {
     await expect.poll(() => announced(page)).toBe('您的工单被驳回')
   })
 
-  test('CARE-1 SHELL-2 an earlier decision leaves the title of the screen, takes no focus and is not announced', async ({
+  test('CARE-1 SHELL-2 TRU-4 an earlier decision is announced when it was loaded, but leaves the title and the focus on the screen', async ({
     page,
     mock,
   }) => {
     const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
+    const release = await holdNext(mock, VIEW)
     await openAtWork(page, `/account?orderId=${id}`)
-    await page.getByRole('heading', { level: 2, name: '您的工单被驳回' }).waitFor()
+    await see(page, '正在查询…')
+    await page.getByRole('link', { name: '联系客服' }).focus()
+    await release()
+    await expect.poll(() => announced(page)).toBe('您的工单被驳回')
     expect(await page.title()).toBe('工单详情')
-    expect(await page.locator('h2:focus').count()).toBe(0)
-    expect(await announced(page)).toBe('')
+    // The link goes with the view that it stood in.
+    expect(await page.locator('main:focus').count()).toBe(1)
   })
 
   test('CARE-1 a decision arrives with an animation where motion is not reduced', async ({ newPage, mock }) => {

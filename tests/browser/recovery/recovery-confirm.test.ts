@@ -4,6 +4,7 @@ import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../h
 import { LAST_ASKED } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
+import { descriptionsOf } from '../../helpers/page/words'
 import { textOfCode } from '../../helpers/qr-code'
 import {
   account,
@@ -72,6 +73,8 @@ describe('step 1 of /account', () => {
     await fromDraft(page)
     await tap(page, '下一步')
     await expect.poll(() => currentStep(page)).toBe('确认账号')
+    // The screen's title is the same in every step.
+    expect((await descriptionsOf(page.locator('h1:focus'))).join()).toContain('确认账号')
     await see(page, '加载中…')
     release()
     await account(page).pressSequentially('sunny2024')
@@ -87,12 +90,16 @@ describe('step 1 of /account', () => {
     await stopClock(page)
     const firstBatch = await page.locator('button.candidate').allInnerTexts()
     const seen: unknown[] = []
+    const list = page.locator('ul.candidates')
     for (let tapNumber = 0; tapNumber < 3; tapNumber++) {
+      await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
       await tap(page, '换一批')
       // Each tap asks, however soon it follows.
       await page.clock.runFor(50)
       await mock.requests.waitFor({ path: CANDIDATES }, { count: tapNumber + 2, timeoutMs: 5_000 })
       await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
+      // Its first names would be out of sight.
+      expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
     }
     for (const { data } of await mock.requests.ls({ path: CANDIDATES })) seen.push((data as { page: number }).page)
     expect(seen.slice(0, 3)).toEqual([1, 2, 3])

@@ -2,6 +2,7 @@ import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
+import { descriptionsOf } from '../../helpers/page/words'
 import {
   account,
   chooseSlip,
@@ -58,8 +59,7 @@ describe('step 0 of /account', () => {
   }) => {
     await fromDraft(page)
     const field = payTime(page)
-    const note = await field.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${note}"]`).innerText()).toBe('已从图片中识别，请核对')
+    expect(await descriptionsOf(field)).toEqual(['已从图片中识别，请核对'])
     await field.focus()
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('下一步')
@@ -106,8 +106,7 @@ describe('step 0 of /account', () => {
     expect(await page.getByRole('alert').allInnerTexts()).toEqual(['请上传支付截图'])
     const input = page.getByLabel('上传支付截图')
     expect(await input.getAttribute('aria-invalid')).toBe('true')
-    const note = await input.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${note}"]`).innerText()).toBe('请上传支付截图')
+    expect(await descriptionsOf(input)).toEqual(['请上传支付截图'])
     await chooseSlip(page)
     await see(page, '上传成功')
     await see(page, '已从图片中识别，请核对')

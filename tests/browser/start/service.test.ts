@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, see, test } from '../../helpers/browser-test'
+import { descriptionsOf } from '../../helpers/page/words'
 
 const INIT = '/base/initApp'
 
@@ -31,8 +32,7 @@ test('KEFU-1 KEFU-2 A11Y-2 the entries are in named groups, each called by its n
   ] as const) {
     const link = page.getByRole('link', { name, exact: true })
     expect(await link.getAttribute('href')).toBe(address)
-    const described = await link.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${described}"]`).innerText()).toBe(use)
+    expect(await descriptionsOf(link)).toEqual([use])
   }
   expect(await agent(page).getAttribute('target')).toBe('_blank')
   expect(await agent(page).getAttribute('rel')).toContain('noopener')

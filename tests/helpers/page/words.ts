@@ -1,5 +1,5 @@
 /** The words of a page, and which of them are not the app's own. */
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Mock } from '../../../mock-server/start-mock'
 
 /** Chinese characters, and full-width punctuation. */
@@ -20,6 +20,14 @@ export const textsOf = (page: Page): Promise<string[]> =>
       for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name) ?? '')
     return texts.filter((text) => text !== '')
   })
+
+/** The texts that describe a control, in order: a screen reader says them after its name. */
+export const descriptionsOf = (control: Locator): Promise<string[]> =>
+  control.evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? ''),
+  )
 
 /** A time of day or a date. The fixed time of the chat's bubbles is none. */
 const TIME = /\d[:：]\d|\d{4}[-/.年]\d/

@@ -50,7 +50,8 @@ export function ImageTile(props: ImageTileProps) {
   const own = useRef<HTMLInputElement>(null)
   useGivenPicture(disabled ? ignore : onChoose)
   return (
-    <div className="tile">
+    // Its buttons leave the focus to it when they go.
+    <div className="tile" tabIndex={-1}>
       <input
         ref={(element) => {
           own.current = element

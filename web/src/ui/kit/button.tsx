@@ -85,12 +85,14 @@ export function TextButton({
   onClick,
   icon,
   disabled = false,
-}: Pick<ButtonProps, 'children' | 'onClick' | 'icon' | 'disabled'>) {
+  describedBy,
+}: Pick<ButtonProps, 'children' | 'onClick' | 'icon' | 'disabled'> & { describedBy?: string }) {
   return (
     <button
       ref={useFocusHeir()}
       type="button"
       className="text-button"
+      aria-describedby={describedBy}
       onClick={disabled ? undefined : onClick}
       // The attribute `disabled` would take the focus away.
       aria-disabled={disabled || undefined}
@@ -103,7 +105,7 @@ export function TextButton({
 
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link className="text-button" to={to}>
+    <Link ref={useFocusHeir()} className="text-button" to={to}>
       {children}
     </Link>
   )

@@ -6,7 +6,7 @@ import { TextButton } from './button'
 import { useToaster } from './toast/toast'
 
 /** Copies `text` and confirms it in its own label. A terminal has none: the next person could paste what it copied. */
-export function CopyButton({ text }: { text: string }) {
+export function CopyButton({ text, describedBy }: { text: string; describedBy: string }) {
   const t = useText()
   const toaster = useToaster()
   const [copied, showCopied] = useBriefly()
@@ -16,7 +16,7 @@ export function CopyButton({ text }: { text: string }) {
   }
   if (isKiosk()) return null
   return (
-    <TextButton icon={copied ? 'check' : 'copy'} onClick={copy}>
+    <TextButton icon={copied ? 'check' : 'copy'} onClick={copy} describedBy={describedBy}>
       <span aria-live="polite">{copied ? t.common.copied : t.common.copy}</span>
     </TextButton>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useLinkClickHandler } from 'react-router-dom'
 import { isHere } from '../hooks/use-live-navigate'
 
@@ -8,6 +8,7 @@ interface LinkProps {
   className: string
   /** Id of a text beside it that says more. */
   'aria-describedby'?: string
+  ref?: Ref<HTMLAnchorElement>
   children: ReactNode
 }
 

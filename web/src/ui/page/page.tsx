@@ -25,6 +25,9 @@ interface PageProps {
   children?: ReactNode
 }
 
+/** Id of the current step in the bar, which describes the screen's title. */
+export const CURRENT_STEP = 'step'
+
 /** True once any screen has been left. */
 let hasLeft = false
 
@@ -62,7 +65,7 @@ export function Page({ title, tabTitle = title, link, steps, part, onBack, foote
           <button type="button" className="nav-back" onClick={onFirstTap(onBack ?? back)} aria-label={t.common.back}>
             <Icon name="back" size={24} />
           </button>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1} aria-describedby={steps ? CURRENT_STEP : undefined}>
             {title}
           </h1>
           {link && (

@@ -1,6 +1,7 @@
 import './step-bar.css'
 import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
+import { CURRENT_STEP } from './page'
 
 interface StepBarProps {
   /** Names in order. */
@@ -18,7 +19,12 @@ export function StepBar({ steps, current, mood = 'going' }: StepBarProps) {
       {steps.map((name, index) => {
         const state = index < current ? 'past' : index === current ? mood : 'next'
         return (
-          <li key={name} className={`step step-${state}`} aria-current={index === current ? 'step' : undefined}>
+          <li
+            key={name}
+            id={index === current ? CURRENT_STEP : undefined}
+            className={`step step-${state}`}
+            aria-current={index === current ? 'step' : undefined}
+          >
             <span className="step-mark" aria-hidden="true">
               {state === 'past' || state === 'good' ? (
                 <Icon name="check" size={16} />

@@ -93,8 +93,8 @@ function CandidatesCard({ candidates, onChoose }: CandidatesCardProps) {
             </TextButton>
           </p>
         ) : candidates.names.length > 0 ? (
-          // A scrolling list must be reachable by keyboard; its buttons make it so.
-          <ul className="candidates" aria-label={t.order.candidates}>
+          // A scrolling list must be reachable by keyboard; its buttons make it so. Another batch begins at its top.
+          <ul key={candidates.page} className="candidates" aria-label={t.order.candidates}>
             {candidates.names.map((name, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: masked names repeat, and nothing else tells candidates apart
               <li key={`${index} ${name}`}>

@@ -9,6 +9,8 @@ const PAGE_SIZE = 10
 
 export interface Candidates {
   names: string[]
+  /** The batch that they are from. */
+  page: number
   loading: boolean
   failed: boolean
   another(): void
@@ -31,6 +33,7 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
   )
   return {
     names: data?.names ?? [],
+    page: data?.page ?? page,
     loading: isLoading || isValidating,
     failed: error !== undefined,
     another: () => {

@@ -35,7 +35,7 @@ export default function OrderDetail({ kind, id, hint }: OrderDetailProps) {
     >
       {shown}
       <p className="sr-only" aria-live="polite">
-        {isNews && heading}
+        {heading}
       </p>
     </Page>
   )

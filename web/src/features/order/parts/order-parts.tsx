@@ -1,5 +1,5 @@
 import './order-parts.css'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
 import { useText } from '../../../text/use-text'
 import { Icon, type IconName } from '../../../ui/icons/icon'
 import { CopyButton } from '../../../ui/kit/copy-button'
@@ -47,9 +47,12 @@ interface FactProps {
 }
 
 export function Fact({ label, big = false, secret = false, copy, children }: FactProps) {
+  const labelId = useId()
   return (
     <div className="fact">
-      <p className="fact-label">{label}</p>
+      <p id={labelId} className="fact-label">
+        {label}
+      </p>
       <div className="fact-line">
         <p
           className={`fact-value${big ? ' fact-big' : ''}${secret ? ' fact-secret' : ''}`}
@@ -57,7 +60,7 @@ export function Fact({ label, big = false, secret = false, copy, children }: Fac
         >
           {children}
         </p>
-        {copy !== undefined && <CopyButton text={copy} />}
+        {copy !== undefined && <CopyButton text={copy} describedBy={labelId} />}
       </div>
     </div>
   )
