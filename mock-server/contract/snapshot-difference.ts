@@ -3,9 +3,9 @@
 export interface Difference {
   /** `state.orders.0.status`; uploads by their file name. */
   path: string
-  /** JSON; undefined where the member is missing. */
-  was?: string | undefined
-  is?: string | undefined
+  /** Its values, left out where it is missing. */
+  was?: unknown
+  is?: unknown
 }
 
 /** @param one, other texts of snapshots. @returns an empty list when they are equal */
@@ -13,12 +13,21 @@ export function snapshotDifference(one: string, other: string): Difference[] {
   const [left, right] = [leaves(JSON.parse(one)), leaves(JSON.parse(other))]
   return [...new Set([...left.keys(), ...right.keys()])].sort().flatMap((path) => {
     const [was, is] = [left.get(path), right.get(path)]
-    return was === is ? [] : [{ path, was, is }]
+    return was === is ? [] : [difference(path, was, is)]
   })
 }
 
-export const differenceLine = ({ path, was, is }: Difference): string =>
-  `${path}: ${was ?? '(none)'} → ${is ?? '(none)'}`
+/** @param was, is JSON; undefined where the member is missing */
+export const difference = (path: string, was: string | undefined, is: string | undefined): Difference => ({
+  path,
+  ...(was === undefined ? {} : { was: JSON.parse(was) }),
+  ...(is === undefined ? {} : { is: JSON.parse(is) }),
+})
+
+/** A value of a difference in words. */
+export const shown = (value: unknown): string => JSON.stringify(value) ?? '(none)'
+
+export const differenceLine = ({ path, was, is }: Difference): string => `${path}: ${shown(was)} → ${shown(is)}`
 
 /** The members of a value that have none themselves, as JSON by their path. */
 export function leaves(value: unknown, path = ''): Map<string, string> {

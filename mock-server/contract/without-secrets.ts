@@ -1,11 +1,15 @@
 /** A call of the journal in the form that may leave this machine. */
+import { isObject, jsonOr } from '#protocol/shape'
 import type { Entry } from './calls/requests'
 import { redact, redactMember } from './words/redact'
 
 const archivedHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).map(([name, value]) => [name, String(redactMember(name, value, () => false))])
-/** Other clients may write the sealed text with spaces. */
-export const isSealed = ({ wire }: Entry): boolean => /^\s*\{\s*"data"\s*:\s*"/.test(wire.request)
+/** Other clients may write the sealed text with spaces, and more beside it. */
+export function isSealed({ wire }: Entry): boolean {
+  const body = jsonOr(wire.request, null)
+  return isObject(body) && typeof body['data'] === 'string'
+}
 
 /** The page's key opens any sealed answer, so one that holds a secret is exported unsealed and redacted. */
 function archivedAnswer({ answer, wire }: Entry): string {

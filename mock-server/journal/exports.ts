@@ -16,7 +16,9 @@ const sentHeaders = ({ headers }: Entry): [string, string][] =>
 
 /** Encrypted calls are all posted to one address; each plain call has its own. */
 const addressOf = (entry: Entry): string =>
-  isSealed(entry) ? '/index.htm' : entry.path + queryOf({ ...entry, data: redact(entry.data, 'data') })
+  isSealed(entry)
+    ? '/index.htm'
+    : entry.path.replace(/^(?!\/)/, '/') + queryOf({ ...entry, data: redact(entry.data, 'data') })
 function queryOf({ method, data }: Entry): string {
   if (method !== 'GET' || typeof data !== 'object' || data === null || Object.keys(data).length === 0) return ''
   const texts = Object.entries(data).map(([name, value]) => [

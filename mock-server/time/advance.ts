@@ -7,8 +7,7 @@ export function advanceTo(world: Scheduling, target: number): ShownDue[] {
   const { clock, events } = world
   const fired: ShownDue[] = []
   for (let item = nextDue(world, target); item; item = nextDue(world, target)) {
-    world.carryOut(item)
-    fired.push(showDue(item))
+    if (world.carryOut(item)) fired.push(showDue(item))
   }
   clock.moveTo(target)
   events.emit('clock', showClock(world), 'clock moved')

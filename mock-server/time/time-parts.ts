@@ -9,6 +9,9 @@ export interface Scheduling {
   readonly store: Store
   readonly clock: Clock
   readonly events: Events
-  /** Moves the clock to a due item's time, takes it off the schedule and runs it. The schedule knows when it is due, but not what it means. */
-  carryOut(item: DeepReadonly<Due>): void
+  /**
+   * Moves the clock to a due item's time, takes it off the schedule and runs it. The schedule knows when it is due, but not what it means.
+   * @returns false when it could not happen any more
+   */
+  carryOut(item: DeepReadonly<Due>): boolean
 }

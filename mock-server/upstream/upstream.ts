@@ -67,12 +67,18 @@ export class Upstream {
 
   /** @throws {UpstreamError} and leaves everything as it was */
   async set(wanted: UpstreamInput): Promise<void> {
+    const base = wanted.base === undefined ? undefined : await checkedAddress('base', wanted.base, this.place)
+    const chatBase = wanted.chat ? await checkedAddress('chat.base', wanted.chat.base, this.place) : ''
+    // Read after the last wait: another call may have set or switched off meanwhile.
     const old = this.#settings
     const settings = {
-      base: wanted.base === undefined ? old.base : await checkedAddress('base', wanted.base, this.place),
+      base: base === undefined ? old.base : base,
       publicKey: isKept(wanted.publicKey) ? old.publicKey : readKey(wanted.publicKey),
       calls: wanted.calls ?? old.calls,
-      chat: wanted.chat === undefined ? old.chat : await this.#chatOf(wanted.chat),
+      chat:
+        wanted.chat === undefined
+          ? old.chat
+          : wanted.chat && { base: chatBase, key: chatKey(wanted.chat.key, old.chat) },
     }
     const isReached = (match: string) => settings.base !== null || (settings.chat !== null && isChat(match))
     const needing = settings.calls.find(
@@ -150,14 +156,10 @@ export class Upstream {
   replay(path: string, method: string, data: unknown): FoundAnswer {
     return findSaved(this.#root, path, method, data)
   }
-
-  async #chatOf(chat: UpstreamInput['chat']): Promise<Settings['chat']> {
-    if (!chat) return null
-    const { base, key } = chat
-    const kept = this.#settings.chat?.key ?? ''
-    return { base: await checkedAddress('chat.base', base, this.place), key: key === HIDDEN ? kept : headerText(key) }
-  }
 }
+
+const chatKey = (key: string | undefined, old: Settings['chat']): string =>
+  key === HIDDEN ? (old?.key ?? '') : headerText(key)
 
 const isChat = (path: string): boolean => path.startsWith('/v1/')
 const isKept = (key: string | undefined): key is undefined => key === undefined || key === HIDDEN

@@ -42,7 +42,7 @@ const limits = {
 const range = z
   .strictObject({ lower: durationSchema, upper: durationSchema })
   .refine(({ lower, upper }) => toMs(lower) <= toMs(upper), 'lower must not be above upper')
-const delay = z.union([durationSchema, range])
+const delay = z.union([durationSchema, range], { error: 'a duration such as 3s, or {lower, upper}' })
 
 /** Kinds that their name says whole. */
 const WITHOUT_MEMBERS = [

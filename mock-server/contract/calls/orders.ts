@@ -8,7 +8,10 @@ import { durationSchema } from '../words/duration'
 /** A reset or the start of a scenario makes room again. */
 export const MAX_ORDERS = 20_000
 
-export const orderTypeSchema = z.union(ORDER_TYPES.map((type) => z.literal(type)))
+export const orderTypeSchema = z.union(
+  ORDER_TYPES.map((type) => z.literal(type)),
+  { error: `one of ${ORDER_TYPES.join(', ')}` },
+)
 
 /** Bodies of the calls that decide an order. */
 export const approveSchema = z.strictObject({

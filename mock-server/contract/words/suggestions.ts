@@ -1,8 +1,12 @@
 /** Finds the known word closest to a mistyped one; null when none is close enough. */
 export function closest(word: string, known: readonly string[]): string | null {
-  const ranked = known.map((candidate) => ({ candidate, edits: edits(word.toLowerCase(), candidate.toLowerCase()) }))
+  const most = Math.max(2, Math.floor(word.length / 3))
+  // Words are at least as many edits apart as their lengths: a long one is compared with none.
+  const ranked = known
+    .filter((candidate) => Math.abs(candidate.length - word.length) <= most)
+    .map((candidate) => ({ candidate, edits: edits(word.toLowerCase(), candidate.toLowerCase()) }))
   const best = ranked.sort((a, b) => a.edits - b.edits)[0]
-  return best && best.edits <= Math.max(2, Math.floor(word.length / 3)) ? best.candidate : null
+  return best && best.edits <= most ? best.candidate : null
 }
 
 export const suggest = (word: string, known: readonly string[]): string => {

@@ -1,5 +1,5 @@
 import type { timelineCalls } from '../../contract/calls/past/timeline'
-import { leaves, snapshotDifference } from '../../contract/snapshot-difference'
+import { difference, leaves, snapshotDifference } from '../../contract/snapshot-difference'
 import { redact } from '../../contract/words/redact'
 import { hostOfSpace } from '../../spaces/naming'
 import type { Spaces } from '../../spaces/spaces'
@@ -23,7 +23,7 @@ export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof time
       const [one = '', other = ''] = states.map((state) => JSON.stringify({ state }))
       // Secrets that differ are told, and not shown.
       const [was, is] = states.map((state) => leaves({ state: redact(state, 'data') }))
-      return snapshotDifference(one, other).map(({ path }) => ({ path, was: was?.get(path), is: is?.get(path) }))
+      return snapshotDifference(one, other).map(({ path }) => difference(path, was?.get(path), is?.get(path)))
     },
     state: ({ params: { id } }) => {
       const moment = momentOf(world, id)

@@ -10,6 +10,7 @@ const BEAT_MS = 30_000
 /** Server-sent events: the type is the event's name, the item its data. */
 export function streamEvents({ events }: World, response: Response): void {
   response.set({ 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+  if (response.req.method === 'HEAD') return void response.end()
   response.flushHeaders()
   response.write(': listening\n\n')
   const write = (type: EventType, item: unknown) => response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)

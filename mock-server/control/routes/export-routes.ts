@@ -6,6 +6,7 @@ import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
 import { createdOrder } from '../../journal/created-order'
 import { toCurl, toHar } from '../../journal/exports'
+import { timeIn } from '../../time/server-time'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
@@ -55,7 +56,7 @@ const name = (response: Response, file: string, type: 'text' | 'json'): unknown 
 function comparison(name: string, end: string | undefined): (entry: Entry) => number {
   if (end === undefined) return () => 0
   if (/^\d+$/.test(end)) return ({ id }) => id - Number(end)
-  const time = Date.parse(end)
+  const time = timeIn(end)
   if (Number.isNaN(time))
     throw new ControlError(400, 'invalid_field', `${name}: an id of a request, or an ISO-8601 time`)
   return ({ at }) => Date.parse(at) - time

@@ -1,5 +1,6 @@
 import type { Entry, RequestMatch, requestCalls } from '../../contract/calls/requests'
 import { fits } from '../../contract/matching'
+import { timeIn } from '../../time/server-time'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
@@ -41,7 +42,7 @@ const entryFits = ({ code, ...match }: RequestMatch, entry: Entry): boolean =>
 
 function isAfter(since: string): (entry: Entry) => boolean {
   if (/^\d+$/.test(since)) return ({ id }) => id > Number(since)
-  const time = Date.parse(since)
+  const time = timeIn(since)
   if (Number.isNaN(time)) throw new ControlError(400, 'invalid_field', 'since: an id or an ISO-8601 time')
   return ({ at }) => Date.parse(at) > time
 }

@@ -31,8 +31,8 @@ export async function makeSpace(spaces: Spaces, naming: Naming, wanted: NewSpace
   // A client of several servers names the space that it makes in the header too.
   const here = spaces.get(naming.name === name ? MAIN : naming.name)?.world
   if (wanted.from) await fill(world, wanted.from, { spaces, naming, here })
-  if (wanted.scenario !== undefined) await play(here ?? world, world, wanted.scenario, wanted.seed)
-  if (wanted.clock && wanted.from) changeClockOrRefuse(world, wanted.clock)
+  if (wanted.scenario !== undefined) await play(here ?? world, world, wanted.scenario, wanted)
+  else if (wanted.clock && wanted.from) changeClockOrRefuse(world, wanted.clock)
   else if (wanted.clock) setTime(world.clock, wanted.clock)
   // Another call may have taken name or room meanwhile.
   checkRoom(spaces, name)
@@ -72,8 +72,13 @@ async function fill(world: World, from: SpaceSource, { spaces, naming, here }: A
 }
 
 /** @param here knows the scenario, which may have been added to that space alone */
-async function play(here: World, world: World, name: string, seed?: number): Promise<void> {
+async function play(here: World, world: World, name: string, { seed, clock }: NewSpace): Promise<void> {
   const scenario = await findScenario(here, name)
   world.scenarios.put(scenario)
-  await begin(world, seed === undefined ? scenario : { ...scenario, seed })
+  // Its orders and faults begin at the time that the space has.
+  await begin(world, {
+    ...scenario,
+    ...(seed === undefined ? {} : { seed }),
+    ...(clock === undefined ? {} : { clock }),
+  })
 }

@@ -25,6 +25,15 @@ test('SCN-4 an approval after 24 h runs in a second', async () => {
   expect((await mock.orders.last().show()).history[1]?.at).toBe(dueAt)
 })
 
+test('SCN-4 a decision that came to nothing, as the order was decided before, is not among those that fired', async () => {
+  const { mock } = await freshSite()
+  const order = mock.orders.get((await mock.orders.seed({ wo_type: 1 })).id)
+  await order.approve({ after: '24h' })
+  await order.reject()
+  expect((await mock.clock.advance('24h')).fired).toEqual([])
+  expect((await order.show()).status).toBe(2)
+})
+
 test('SCN-4 a running clock runs due events by itself and before each request', async () => {
   let machine = Date.parse('2026-11-21T09:00:00+08:00')
   const { mock, get, post } = await freshSite({ now: () => machine })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
-import { call } from '../client/independent-rpc'
+import { call, sealedBody } from '../client/independent-rpc'
 import { getAs } from '../spaces/by-name'
 
 let mock: Mock
@@ -36,9 +36,19 @@ test('CTL-1 requests are listed by all filters together, and since an id or a ti
   expect(await types({ since: all[1]?.id ?? 0 })).toEqual([one])
   expect(await types({ since: now })).toEqual([one])
   expect(await types({ since: new Date(Date.parse(now) - 1).toISOString() })).toEqual([zero, view, one])
+  // Typed by hand, the plus of an offset stands for a space.
+  expect(await (await raw(`/requests?since=${now}`)).json()).toHaveLength(1)
+  expect((await raw(`/export/har?from=${now}&to=${now}`)).status).toBe(200)
   expect(await types({ limit: 1 })).toEqual([one])
   expect(await types({ path: '/Tag/index', limit: 1, since: all[0]?.id ?? 0 })).toEqual([one])
   for (const entry of all) expect(await mock.requests.show(entry.id)).toEqual(entry)
+})
+
+test('CTL-1 a call whose path has no slash, and whose body has more than the sealed text, is exported as it came', async () => {
+  const { data } = JSON.parse(sealedBody('x', 'GET', {}))
+  await fetch(`${mock.url}/index.htm`, { method: 'POST', body: JSON.stringify({ v: 1, data }) })
+  const { log } = await (await raw('/export/har')).json()
+  expect(log.entries.at(-1).request).toMatchObject({ method: 'POST', url: `${mock.url}/index.htm` })
 })
 
 test('CTL-1 CTL-4 HEAD asks what GET asks, a host may name no port that there is, and numbers are written in digits', async () => {

@@ -43,7 +43,7 @@ test('SPC-2 a new space begins with a scenario, a clock and a seed', async () =>
   const one = mock.space('one')
   expect(await one.health()).toMatchObject({ scenario: 'mine', seed: 7, now: clock.now })
   expect(await one.clock.show()).toMatchObject({ mode: 'frozen' })
-  expect(await one.orders.ls()).toHaveLength(1)
+  expect(await one.orders.ls()).toMatchObject([{ create_time: Date.parse(clock.now) / 1_000 }])
   expect((await one.scenarios.show('mine')).name).toBe('mine')
   // A scenario without a seed has that of its space, from whichever it is started.
   await one.scenarios.start('approved-with-key')

@@ -309,7 +309,7 @@ describe('TML-1 the timeline', () => {
     for (const email of ['a@example.com', 'b@example.com']) await mock.members.patch('sunny2024', { email })
     const [{ id: first = 0 } = {}, { id: second = 0 } = {}] = await mock.timeline.ls()
     expect(await mock.timeline.compare(`main:${first}`, `main:${second}`)).toEqual([
-      { path: 'state.members.sunny2024.email', was: '"***"', is: '"***"' },
+      { path: 'state.members.sunny2024.email', was: '***', is: '***' },
     ])
   })
 

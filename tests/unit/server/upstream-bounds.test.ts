@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { loadFixtures } from '../../../mock-server/state/fixtures'
 import { Differences } from '../../../mock-server/upstream/differences'
 import { SeenAnswers } from '../../../mock-server/upstream/seen-answers'
+import { Upstream } from '../../../mock-server/upstream/upstream'
 
 const seen = (id: number, answer: unknown) => ({ path: '/Tag/index', method: 'GET', data: { id }, status: 200, answer })
 
@@ -14,6 +16,15 @@ test('UPS-3 answers seen are bounded by number and size; the newest of a payload
   expect(answers.list().at(-1)).toMatchObject({ answer: 'newer' })
   for (let id = 0; id < 20; id++) answers.add(seen(id, 'x'.repeat(1024 * 1024)))
   expect(answers.list().length).toBeLessThan(9)
+})
+
+test('UPS-4 forwarding that is switched off while an address is checked leaves nothing of before', async () => {
+  const upstream = new Upstream({ root: '/', developmentKey: loadFixtures('fixtures').privateKey })
+  await upstream.set({ base: 'https://old.example.com', calls: [{ match: '/Tag/index', mode: 'upstream' }] })
+  const set = upstream.set({ base: 'https://new.example.com' })
+  upstream.off()
+  await set
+  expect(upstream.show()).toMatchObject({ base: 'https://new.example.com', calls: [] })
 })
 
 test('UPS-2 each difference is listed once, and the number of differences is bounded', () => {

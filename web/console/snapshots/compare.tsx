@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { NOW } from '#contract/calls/snapshots'
-import { snapshotDifference } from '#contract/snapshot-difference'
+import { shown, snapshotDifference } from '#contract/snapshot-difference'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { differences, readState } from '../jumps/difference'
@@ -93,7 +93,7 @@ function ByMember({ one, other }: Compared) {
         <li key={path}>
           <code>{path}</code>
           <span>
-            <code className="quiet">{was ?? '(none)'}</code> → <code>{is ?? '(none)'}</code>
+            <code className="quiet">{shown(was)}</code> → <code>{shown(is)}</code>
           </span>
         </li>
       ))}

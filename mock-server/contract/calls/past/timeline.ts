@@ -55,11 +55,11 @@ export const handedOnSchema = z.array(
 )
 export type HandedOn = z.infer<typeof handedOnSchema>
 
-/** The members `was` and `is` are JSON, and missing where the path is. */
+/** `was` and `is` are left out where the path is missing. */
 const differenceSchema = z.object({
   path: z.string(),
-  was: z.string().optional(),
-  is: z.string().optional(),
+  was: z.unknown().optional(),
+  is: z.unknown().optional(),
 })
 
 const placeSchema = z.string().regex(new RegExp(`${SPACE_NAME.source.slice(0, -1)}:\\d+$`), 'SPACE:ID, as in main:12')
