@@ -5,10 +5,11 @@ import { ROOT } from './setup.mjs'
 /**
  * @param {Record<string, string>} entries name of the output file → source
  * @param {string} outDir every file lies in it, without folders
- * @param {{ external?: string[], alias?: Record<string, string> }} [options]
+ * @param {{ external?: string[], alias?: Record<string, string>, program?: string }} [options] `program`: how it is called,
+ * in the commands that it prints
  * @returns {Promise<string[]>} every file that went into it
  */
-export async function compile(entries, outDir, { external = [], alias = {} } = {}) {
+export async function compile(entries, outDir, { external = [], alias = {}, program = CHECKOUT } = {}) {
   const { build } = await import('vite')
   const sources = new Set()
   // Vite sets it for what it builds; the program that runs afterwards keeps its own.
@@ -17,7 +18,7 @@ export async function compile(entries, outDir, { external = [], alias = {} } = {
     root: ROOT,
     configFile: false,
     logLevel: 'error',
-    plugins: [keepAddresses(outDir), listSources(sources)],
+    plugins: [keepAddresses(outDir), listSources(sources), callIt(program)],
     resolve: { alias },
     ssr: { noExternal: true, external },
     build: {
@@ -35,6 +36,16 @@ export async function compile(entries, outDir, { external = [], alias = {} } = {
   else process.env['NODE_ENV'] = NODE_ENV
   return [...sources]
 }
+
+const CHECKOUT = 'npm run mock --'
+const callIt = (program) => ({
+  name: 'call-it',
+  enforce: 'pre',
+  transform(code, id) {
+    if (program === CHECKOUT || id.includes('node_modules') || !code.includes(CHECKOUT)) return null
+    return { code: code.replaceAll(CHECKOUT, program), map: null }
+  },
+})
 
 const listSources = (sources) => ({
   name: 'list-sources',

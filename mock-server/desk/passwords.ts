@@ -22,5 +22,5 @@ export function replacePassword(world: Desk, username: string, password: string)
 }
 
 export function tellVoided(world: Desk, orders: readonly string[]): void {
-  for (const id of orders) tellOrder(world, id, 'key voided')
+  for (const id of orders) tellOrder(world, id, 'key voided by a new password')
 }

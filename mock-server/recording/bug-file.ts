@@ -1,6 +1,8 @@
 /** Makes a bug file of the present, and puts the server where one stands. */
+
 import { jsonOr } from '#protocol/shape'
 import { BUG_KIND, type BugFile, type BugPhone, type BugWords, bugFileSchema } from '../contract/calls/bugs'
+import type { Entry } from '../contract/calls/requests'
 import { withoutSecrets } from '../contract/without-secrets'
 import { HIDDEN, type IsKept, redactMember } from '../contract/words/redact'
 import type { Journal } from '../journal/journal'
@@ -52,19 +54,23 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
   const file = readKept(readableBugSchema, text)
   const { state, uploads } = file.snapshot
   const clock = clockFrom(state.clock, Date.parse(file.savedAt) - world.clock.machineNow())
-  await putBack(world, { state: { ...state, clock }, uploads })
-  const calls = world.journal.replace(file.traffic)
-  const idOf = (id: number) => calls[file.traffic.findLastIndex((call) => call.id <= id)]?.id
+  let calls: Entry[] = []
   let earlier: BugFile['earlier'] = []
-  world.timeline.inherit((firstId) => {
-    const at = new Map(file.timeline.map(({ entry }, index) => [entry.id, firstId + index]))
-    earlier = file.earlier.flatMap(({ entry, phone }) => {
-      const id = at.get(entry)
-      return id === undefined ? [] : [{ entry: id, phone }]
+  // All at once: a look between the state and its past would find a change that nobody made.
+  await putBack(world, { state: { ...state, clock }, uploads }, (change) => {
+    change()
+    calls = world.journal.replace(file.traffic)
+    const idOf = (id: number) => calls[file.traffic.findLastIndex((call) => call.id <= id)]?.id
+    world.timeline.inherit((firstId) => {
+      const at = new Map(file.timeline.map(({ entry }, index) => [entry.id, firstId + index]))
+      earlier = file.earlier.flatMap(({ entry, phone }) => {
+        const id = at.get(entry)
+        return id === undefined ? [] : [{ entry: id, phone }]
+      })
+      return momentsFrom(file.timeline, world.store.state, firstId, idOf)
     })
-    return momentsFrom(file.timeline, world.store.state, firstId, idOf)
+    world.timeline.note('state', 'bug file opened', 'state')
   })
-  world.timeline.note('state', 'bug file opened', 'state')
   world.events.changes.note('requests')
   world.events.changes.beginEpoch()
   world.events.emit('scenario', state.scenario?.name ?? null, 'bug file opened')

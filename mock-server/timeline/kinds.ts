@@ -6,6 +6,8 @@ const BY_PATH: readonly (readonly [RegExp, Kind])[] = [
   // Starting and stopping one also arms faults and plans decisions. A count of its rules is no change of it.
   [/^state\.scenario(\.(name|rules)\b|$)/, 'scenario'],
   [/^state\.orders\.\d+\.(status|expired)\b/, 'decision'],
+  // A new password voids the keys of the account's orders.
+  [/^state\.members\.[^.]+\.password$/, 'member'],
   [/^state\.orders\b/, 'order'],
   [/^state\.due\b/, 'decision'],
   [/^state\.uploads\b/, 'upload'],

@@ -3,7 +3,9 @@
 import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
 import { MAIN } from '../contract/calls/spaces'
+import { isOpenTo } from '../desk/decisions'
 import { succeeded } from '../journal/succeeded'
+import type { Decision } from '../state/state'
 import type { Moment } from '../timeline/timeline'
 import { EXPIRED, type ToldOrder } from './reasons'
 
@@ -30,32 +32,41 @@ export function insteadOf(
 ): WhyInstead[] {
   const ways = (entry: number | undefined, all: readonly Way[]) =>
     entry === undefined ? [] : all.map((way) => branching(space, entry, way))
-  const entryBefore = (id: number) => moments.find(({ entry }) => entry.id < id)?.entry.id
   const fault = chain.find((step) => step.fault !== undefined)?.fault
   if (fault !== undefined) return ways(lastBefore(moments, call), [withoutFault(fault)])
   if (!order) return succeeded(call) ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
   const { id, status } = order
   const decided = chain.find((step) => step.entry !== undefined)?.entry
   const isPending = status === 0
-  const from = isPending ? lastBefore(moments, call) : decided === undefined ? undefined : entryBefore(decided)
-  const decisions = [approve(id), reject(id), expire(id)].filter(
-    ({ name }) => name !== (status === EXPIRED ? 'expired' : status === 1 ? 'approved' : isPending ? '' : 'rejected'),
+  if (!isPending && decided === undefined) return []
+  const earlier = moments.filter((moment) =>
+    isPending ? moment.lastRequest < call.id : moment.entry.id < (decided ?? 0),
   )
-  return ways(from, isPending ? [...decisions, LATER] : decisions)
+  // An order that had expired or was not there cannot be decided: it could before.
+  const from = (kind: Decision['kind']) =>
+    earlier.find(({ state }) => state.orders.some((one) => one.id === id && isOpenTo(one, kind)))?.entry.id
+  const done = status === EXPIRED ? 'expire' : status === 1 ? 'approve' : isPending ? '' : 'reject'
+  const decisions = (['approve', 'reject', 'expire'] as const).filter((kind) => kind !== done)
+  return [
+    ...decisions.flatMap((kind) => ways(from(kind), [decision(kind, id)])),
+    ...ways(isPending ? lastBefore(moments, call) : undefined, [LATER]),
+  ]
 }
 
 const lastBefore = (moments: readonly Moment[], { id }: Entry): number | undefined =>
   moments.find(({ lastRequest }) => lastRequest < id)?.entry.id
 
-const decision = (words: string, name: string, verb: string, id: string): Way => ({
-  words,
-  name,
-  verb: `orders ${verb} ${id}`,
-  call: { method: 'POST', path: `/orders/${id}/${verb}`, body: {} },
+const WORDS: Readonly<Record<Decision['kind'], [words: string, name: string]>> = {
+  approve: ['approve it', 'approved'],
+  reject: ['reject it', 'rejected'],
+  expire: ['let it expire', 'expired'],
+}
+const decision = (kind: Decision['kind'], id: string): Way => ({
+  words: WORDS[kind][0],
+  name: WORDS[kind][1],
+  verb: `orders ${kind} ${id}`,
+  call: { method: 'POST', path: `/orders/${id}/${kind}`, body: {} },
 })
-const approve = (id: string): Way => decision('approve it', 'approved', 'approve', id)
-const reject = (id: string): Way => decision('reject it', 'rejected', 'reject', id)
-const expire = (id: string): Way => decision('let it expire', 'expired', 'expire', id)
 /** Two days exceed the time that the app promises a decision in, so it says that this one is late. */
 const LATER: Way = {
   words: 'let two days pass',

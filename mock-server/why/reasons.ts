@@ -102,6 +102,8 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^orderType\./, either(listed(isOfType), viewed(isOfType))],
   [/^order\.asking$/, at(VIEW, failed)],
   [/^order\.created$/, at(/\/WorkerOrder\/add$/i, succeeded)],
+  [/^order\.(checking|unconfirmed)$/, at(/\/(WorkerOrder\/add|getListbyDev)$/i, failed)],
+  [/^care\.notArrived$/, at(LIST, succeeded)],
   [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, (call) => !succeeded(call))],
   [/^order\.(expired|notFound|invalid)$/, at(VIEW, (call) => !succeeded(call))],
   [/^order\.noCandidates$/, at(/\/getusersbypaytime$/i, isEmpty)],
@@ -117,7 +119,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^(form\.codeSent|care\.codeSent|form\.secondsLeft|care\.codeAgain)$/, at(/\/(verify|getCode)$/, succeeded)],
   [/^form\.bound$/, at(/\/bind(Mobile|Email)$/, succeeded)],
   [/^form\.passwordChanged$|^order\.passwordReplaced$/, at(/\/resetPass$/, succeeded)],
-  [/^form\.(passwordSet|signInAnew)$/, at(/\/resetForgetPass$/, succeeded)],
+  [/^form\.(passwordSet|signInAnew)$|^title\.success$/, at(/\/resetForgetPass$/, succeeded)],
   [/^form\.(sentTo|byPhone|byEmail|noneBound)$/, at(/\/getRetrieveType$/, succeeded)],
 ]
 

@@ -100,7 +100,7 @@ function inAnswer(newestFirst: readonly Entry[], text: string): Found | null {
 
 /** @returns its path: `data.results` */
 function memberThatShows(value: unknown, text: string, path = ''): string | null {
-  if (value === text) return path
+  if (typeof value === 'string' && says(value, text)) return path
   // A bare number could be any.
   if (typeof value === 'number') return isShownTime(text, value) ? path : null
   if (typeof value !== 'object' || value === null) return null
@@ -110,6 +110,15 @@ function memberThatShows(value: unknown, text: string, path = ''): string | null
   }
   return null
 }
+
+const ADDRESS = /https?:\/\/\S+/g
+
+/** True for the whole text, for one line of it, and for what is left between its addresses or one of these: the page parts them. */
+const says = (value: string, text: string): boolean =>
+  value === text ||
+  value.split('\n').some((line) => line.trim() === text) ||
+  (value.match(ADDRESS)?.some((address) => address.startsWith(text) || value.replaceAll(ADDRESS, '').trim() === text) ??
+    false)
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)(?::(\d\d))?$/
 const QUARTER_MS = 900_000
@@ -135,7 +144,7 @@ function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: M
     return faultSteps(known, soFar(moments, call), call.fault)
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
   if (made) return entrySteps(known, made, new Set())
-  return [{ words: `no change led to it: the app asked with ${dataWords(call)}`, request: call.id }]
+  return [{ words: `no change is known that led to it: the app asked with ${dataWords(call)}`, request: call.id }]
 }
 
 const dataWords = ({ data }: Entry): string => {
@@ -163,11 +172,12 @@ function changeOf(
     const order = told.find(({ id, status }) => {
       const at = moment.state.orders.findIndex((one) => one.id === id)
       const place = `state.orders.${at}`
-      const paths = [place, `${place}.${member}`, ...(member === 'status' ? [`${place}.expired`] : [])]
+      const paths = [place, `${place}.${member}`]
+      const isExpiry = (path: string) => member === 'status' && path.startsWith(`${place}.expired`)
       const now = moment.state.orders[at]
       const isTold =
         member !== 'status' || (status === EXPIRED ? now?.expired : now?.status === status && !now?.expired)
-      return isTold && moment.entry.changed.some((path) => paths.includes(path))
+      return isTold && moment.entry.changed.some((path) => paths.includes(path) || isExpiry(path))
     })
     if (order) return { moment, order }
   }

@@ -21,5 +21,5 @@ process.exitCode = await runCli(first === 'mock' ? rest : words, {
   complain: (text) => console.error(text),
   signal: interrupted.signal,
   env: process.env,
-  program: IS_CHECKOUT ? 'npm run mock --' : 'npx support-desk',
+  program: 'npm run mock --',
 })

@@ -20,6 +20,7 @@ export async function buildPackage() {
   const sources = await compile(ENTRIES, join(OUT, 'lib'), {
     external: [PLAYWRIGHT],
     alias: { 'playwright-core': PLAYWRIGHT },
+    program: 'npx support-desk',
   })
   const bin = join(OUT, 'lib', 'support-desk.mjs')
   writeFileSync(bin, `#!/usr/bin/env node\n${readFileSync(bin, 'utf8')}`, { mode: 0o755 })

@@ -9,8 +9,9 @@ import { isoTime } from '../../time/server-time'
 import type { Moment } from '../../timeline/timeline'
 import type { World } from '../../world/world'
 import { inFixtureOrder, showMember } from '../routes/member-routes'
+import { listScenarios } from '../routes/scenario-routes'
 
-export function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
+export async function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
   const at = Date.parse(entry.at)
   const store = new Store({ ...state, clock: { mode: 'frozen', now: at } }, null)
   const past = { ...world, store, clock: new Clock(store, () => at) }
@@ -24,5 +25,6 @@ export function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
     faults: state.faults.map(showFault),
     members: inFixtureOrder(past).map((member) => showMember(member, past)),
     settings: showSettings(state.settings),
+    scenarios: await listScenarios(past),
   }
 }

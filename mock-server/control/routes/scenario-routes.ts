@@ -10,10 +10,7 @@ import { withoutHolds } from '../route/without-holds'
 export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   const { scenarios, store } = world
   return {
-    list: async () => {
-      const names = await scenarios.names()
-      return Promise.all(names.map((name) => describe(world, name)))
-    },
+    list: () => listScenarios(world),
     stop: async () => {
       await withoutHolds(world, () => stopScenario(world))
       return { ok: true }
@@ -34,7 +31,15 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   }
 }
 
-async function describe({ scenarios, store }: World, name: string): Promise<ScenarioEntry> {
+export async function listScenarios(world: Pick<World, 'scenarios' | 'store'>): Promise<ScenarioEntry[]> {
+  const names = await world.scenarios.names()
+  return Promise.all(names.map((name) => describe(world, name)))
+}
+
+async function describe(
+  { scenarios, store }: Pick<World, 'scenarios' | 'store'>,
+  name: string,
+): Promise<ScenarioEntry> {
   const running = store.state.scenario?.name === name
   const hits = running && store.state.scenario ? { hits: store.state.scenario.hits } : {}
   try {

@@ -47,7 +47,7 @@ record stop NAME [--dir ${FOLDER}]
       // Formatted like the project's tests, where the formatter is installed.
       spawnSync(tool('biome'), ['format', '--write', resolve(files[1])], { cwd: ROOT })
       const next = [
-        `${IS_CHECKOUT ? 'npm run mock --' : 'npx support-desk'} scenario run ${files[0]}`,
+        `npm run mock -- scenario run ${files[0]}`,
         `${isOwn ? 'npm test --' : 'npx playwright test'} ${files[1]}`,
       ]
       show({ files, next }, [...files, '', ...next])

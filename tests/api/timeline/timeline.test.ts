@@ -304,6 +304,31 @@ describe('TML-1 the timeline', () => {
     expect(approved).not.toHaveProperty('cause')
   })
 
+  test('TML-1 a new password that voids a key is a change of the member', async () => {
+    const { mock } = await freshSite()
+    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+    await mock.orders.get(id).approve()
+    await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
+    expect((await mock.timeline.ls()).at(-1)).toMatchObject({
+      kind: 'member',
+      words: `order ${id} key voided by a new password`,
+    })
+  })
+
+  test('TML-2 a moment knows which scenario ran then', async () => {
+    const { mock } = await freshSite()
+    await mock.orders.seed()
+    await mock.scenarios.start('approved-with-key')
+    const [first, ...later] = await mock.timeline.ls()
+    const running = async (id = 0) => {
+      const { panels } = Object(await mock.timeline.state(id))
+      return panels.scenarios
+        .filter((one: { running: boolean }) => one.running)
+        .map(({ name }: { name: string }) => name)
+    }
+    expect([await running(first?.id), await running(later.at(-1)?.id)]).toEqual([[], ['approved-with-key']])
+  })
+
   test('TML-1 a secret that differs is told and not shown', async () => {
     const { mock } = await freshSite()
     for (const email of ['a@example.com', 'b@example.com']) await mock.members.patch('sunny2024', { email })

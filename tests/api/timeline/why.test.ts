@@ -213,7 +213,9 @@ describe('WHY-1 a text on a screen', () => {
     const [said] = refused
     const why = await mock.why('工单不存在')
     expect(why.source).toEqual({ call: '/WorkerOrder/view', request: said?.id, member: 'msg' })
-    expect(words(why).at(-1)).toBe('no change led to it: the app asked with id "1", code "***", key "***"')
+    expect(words(why).at(-1)).toBe(
+      'no change is known that led to it: the app asked with id "1", code "***", key "***"',
+    )
   })
 
   test('WHY-1 网络错误 is traced to the fault that struck and to its arming', async () => {
@@ -237,6 +239,62 @@ describe('WHY-1 a text on a screen', () => {
     const [way] = why.instead
     await mock.timeline.branch(way?.entry ?? 0, 'calm')
     await mock.space('calm').faults.rm(fault)
+  })
+
+  test('WHY-1 an order that expired, once or twice, or came back from a snapshot, is decided otherwise where it was open', async () => {
+    const { mock, get } = await freshSite()
+    const { id } = await mock.orders.seed()
+    await mock.orders.get(id).approve({ withKey: false })
+    await mock.orders.get(id).expire({ msg: '先' })
+    await mock.orders.get(id).expire({ msg: '后' })
+    await get('/WorkerOrder/view', { id })
+    const expired = await mock.why('后')
+    const second = (await mock.timeline.ls()).findLast(({ words }) => words.includes('expired'))
+    expect(expired.chain[1]?.entry).toBe(second?.id)
+    const { id: other } = await mock.orders.seed()
+    await mock.orders.get(other).reject({ reason: '看不清' })
+    await mock.snapshots.save('kept')
+    await mock.reset()
+    await mock.snapshots.restore('kept')
+    await get('/WorkerOrder/view', { id: other })
+    const rejected = await mock.why('看不清')
+    for (const [ways, order] of [
+      [expired.instead, id],
+      [rejected.instead, other],
+    ] as const) {
+      expect(ways).not.toEqual([])
+      for (const [at, { entry, call }] of ways.entries()) {
+        const { name } = await mock.timeline.branch(entry, `way-${order}-${at}`)
+        const there = mock.space(name).orders.get(order)
+        await (call?.path.endsWith('approve')
+          ? there.approve()
+          : call?.path.endsWith('reject')
+            ? there.reject()
+            : there.expire())
+      }
+    }
+  })
+
+  test('WHY-1 the doubt about an order whose answer was lost is traced to the fault', async () => {
+    const { mock, post } = await freshSite()
+    const { id: fault } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/add' } })
+    await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device }).catch(() => undefined)
+    const why = await mock.why('暂时无法确认是否提交成功。请再试一次，系统会先核对，不会重复提交')
+    expect(why.chain).toContainEqual({ words: `fault ${fault} struck the call`, fault })
+  })
+
+  test('WHY-1 a line of an answer of the assistant, an address in it and the words beside one are traced to it', async () => {
+    const { mock } = await freshSite()
+    const ask = async (query: string): Promise<string> => {
+      const body = JSON.stringify({ query, inputs: {}, response_mode: 'blocking', user: '1' })
+      const headers = { 'content-type': 'application/json', authorization: 'Bearer app-development-key' }
+      return (await (await fetch(`${mock.url}/v1/chat-messages`, { method: 'POST', headers, body })).json()).answer
+    }
+    const long = await ask('长回答')
+    const linked = await ask('链接')
+    const [address = ''] = /https?:\/\/\S+/.exec(linked) ?? []
+    for (const text of [long.split('\n')[2] ?? '', address, linked.replace(address, '').trim()])
+      expect((await mock.why(text)).source, text).toMatchObject({ call: '/v1/chat-messages', member: 'answer' })
   })
 
   test('WHY-1 a pending order may be decided or become late elsewhere', async () => {

@@ -196,6 +196,9 @@ test('fails', async ({ member, mock, stage }) => {
 test('DIST-1 the command line runs stories in another project, and its errors are its own', () => {
   const command = (...words: string[]) => run(project, 'npx', '--no', '--', 'support-desk', ...words)
   expect(command('--help').out).toContain('npx support-desk <verb>')
+  // Commands that it prints begin alike.
+  const lib = join(project, 'node_modules/support-desk/.package/lib')
+  for (const file of readdirSync(lib)) expect(readFileSync(join(lib, file), 'utf8'), file).not.toContain('npm run mock')
   expect(command('mock', 'orders', '--url', 'http://127.0.0.1:9').status).toBe(3)
   expect(command('nothing')).toMatchObject({ status: 2, said: expect.stringContaining('there is no nothing') })
   const story = command('scenario', 'run', 'init-down', '--json', '--junit', 'reports/story.xml')

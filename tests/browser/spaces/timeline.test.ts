@@ -276,6 +276,11 @@ test('WHY-1 a tap through a toast asks about the toast, and one beside all texts
     .getByText('fieldError.orderNumber')
     .waitFor()
   await page.keyboard.press('Escape')
+  // A control without words has a name.
+  await page.keyboard.press('y')
+  await phone(page).getByRole('button', { name: '返回' }).click()
+  await page.getByRole('dialog', { name: 'Why “返回”?' }).getByText('common.back').waitFor()
+  await page.keyboard.press('Escape')
   await page.keyboard.press('y')
   await phone(page)
     .locator('.sheet')

@@ -56,6 +56,7 @@ const SHOWN_AS_PAST: ReadonlySet<Part> = new Set([
   'faults',
   'members',
   'settings',
+  'scenarios',
 ])
 
 const waiting = new Set<Part>()

@@ -40,7 +40,10 @@ export async function lookAt(id: number | null): Promise<void> {
   }
   // The server answers with what these lists show, in the form that its other calls have.
   const { panels } = (await mock.timeline.state(id)) as {
-    panels: Pick<Live, 'orders' | 'outbox' | 'captchas' | 'uploads' | 'faults' | 'members' | 'settings'> & {
+    panels: Pick<
+      Live,
+      'orders' | 'outbox' | 'captchas' | 'uploads' | 'faults' | 'members' | 'settings' | 'scenarios'
+    > & {
       clock: NonNullable<Live['clock']>
       lastRequest: number
     }

@@ -89,9 +89,10 @@ function textOf(element: HTMLElement): string {
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const text = own.map(({ textContent }) => textContent ?? '').join('')
   if (text.trim() !== '') return text.trim()
-  // Around the parts of a control; never the texts of a whole card.
-  const whole = element.closest('a, button, label, summary, [role="alert"], [role="status"]')
-  return (whole?.textContent ?? whole?.getAttribute('aria-label') ?? '').trim()
+  // Around the parts of a control, or the name of one without words; never the texts of a whole card.
+  const whole = element.closest('a, button, label, summary, img, [role="img"], [role="alert"], [role="status"]')
+  const name = () => whole?.getAttribute('aria-label') ?? whole?.getAttribute('alt') ?? ''
+  return (whole?.textContent?.trim() || name()).trim()
 }
 
 function WhyDialog({ text, path, places, answer, onClose }: Asked & { onClose: () => void }) {

@@ -129,7 +129,7 @@ test.each([false, true])('MOCK-10 a newer password voids the key, traded %s, and
   setPassword(world, 'moonlight88', 'Chosen-1!')
   expect(events).toEqual([])
   setPassword(world, USERNAME, 'Chosen-1!')
-  expect(events.map(({ words }) => words)).toEqual([`order ${id} key voided`])
+  expect(events.map(({ words }) => words)).toEqual([`order ${id} key voided by a new password`])
   expect(shown('mine')).toBeNull()
   expect(() => trade()).toThrow(refused)
 })
