@@ -35,6 +35,8 @@ test('ERR-2 ERR-3 ERR-4 ERR-5 ERR-6 ERR-7 every code is handled on the screen �
     await answer({ kind: 'BUSINESS', code, msg: `系统繁忙 ${code}` })
     await said(`系统繁忙 ${code}`)
   }
+  await answer({ kind: 'BUSINESS', code: -1, msg: '  ' })
+  await said('操作未成功，请稍后再试')
   await answer({ kind: 'STATUS', status: 500 })
   await said('网络错误')
   expect(await stored(page, 'token')).toBe(token)

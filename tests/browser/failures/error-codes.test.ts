@@ -1,16 +1,8 @@
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { ADD, keepDraft, logIn, SESSION_ENDS, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+import { ADD, keepDraft, logIn, SESSION_ENDS, VIEW } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const IN_BACKGROUND = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
-
-test('ERR-4 ERR-6 code -1 without a msg says that it did not work, not in an empty toast', async ({ page, mock }) => {
-  const toasts = await keepToasts(page)
-  await mock.faults.add({ kind: 'BUSINESS', code: -1, msg: '  ', match: { path: WAYS } })
-  await openAtWork(page, WAYS_SCREEN)
-  await see(page, '操作未成功，请稍后再试')
-  expect(await toasts()).toEqual(['alert: 操作未成功，请稍后再试'])
-})
 
 test('ERR-5 205 for a call in the background opens /forbidden once, without a toast', async ({ page, mock }) => {
   const toasts = await keepToasts(page)

@@ -5,10 +5,10 @@ import { beforeEach, describe } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { APP_DIR, expect, openAtWork, see, stored, tap, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, openAtWork, picture, see, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, logIn, networkNoise, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
-import { account, chooseSlip, toConfirmStep } from '../../helpers/recovery'
+import { account, toConfirmStep } from '../../helpers/recovery'
 
 /** Another name of the mock server. */
 const hostOf = (mock: MockClient, name: string) => `${name}.lines.localhost:${new URL(mock.url).port}`
@@ -152,10 +152,10 @@ describe('FLD-1 an address that stops answering', () => {
     const alive = hostOf(mock, 'alive')
     await preset(page, alive)
     await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ body: '<!doctype html><p>Blocked</p>' }))
-    await openAtWork(page, '/account')
+    await openAtWork(page, '/other')
     await expect.poll(() => stored(page, 'u1')).toBe(`http://${alive}`)
     const uploaded = page.waitForRequest(`http://${alive}/api/Base/uploads`)
-    await chooseSlip(page)
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
     await uploaded
     await see(page, '上传成功')
     expect(await mock.uploads.ls()).toHaveLength(1)

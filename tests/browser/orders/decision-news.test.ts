@@ -23,7 +23,6 @@ const animations = (page: Page) => page.evaluate(() => (window as unknown as { s
 
 /** Opens a pending order and lets staff decide it. */
 async function decideBefore(page: Page, mock: Mock, type: 1 | 99, decide: (order: Order) => Promise<unknown>) {
-  await page.clock.install()
   const { id } = await mock.orders.seed({ wo_type: type, full_account: 'sunny2024' })
   await openAtWork(page, `/account?orderId=${id}`)
   await see(page, /^上次查询/)
@@ -41,20 +40,22 @@ const decisions: { what: string; type: 1 | 99; decide: (order: Order) => Promise
 ]
 
 describe('a decision that arrives while the member waits', () => {
-  for (const { what, type, decide, said } of decisions)
-    test(`CARE-1 CARE-5 an order that is ${what} is announced, named in the tab title only then, focused, and does not move`, async ({
-      page,
-      mock,
-    }) => {
-      await recordAnimations(page)
+  test('CARE-1 CARE-5 an order that is approved, with a key or without, rejected, handled or failed is announced, named in the tab title only then, focused, and does not move', async ({
+    page,
+    mock,
+  }) => {
+    await page.clock.install()
+    await recordAnimations(page)
+    for (const { what, type, decide, said } of decisions) {
       await decideBefore(page, mock, type, decide)
       await page.getByRole('heading', { level: 2, name: said }).waitFor()
-      await expect.poll(() => focused(page)).toBe(said)
+      await expect.poll(() => focused(page), { message: what }).toBe(said)
       expect(await announced(page)).toBe(said)
       expect(await page.title()).toBe(`${said} - 工单详情`)
       // A toast is no part of the view.
-      await expect.poll(() => animations(page)).toEqual(what === 'failed' ? ['toast-in'] : [])
-    })
+      await expect.poll(() => animations(page), { message: what }).toEqual(what === 'failed' ? ['toast-in'] : [])
+    }
+  })
 
   test('CARE-1 an approval is announced once, when its password has come', async ({ page, mock }) => {
     await page.clock.install()
@@ -101,6 +102,7 @@ describe('a decision that arrives while the member waits', () => {
 
   test('CARE-1 a decision arrives with an animation where motion is not reduced', async ({ newPage, mock }) => {
     const page = await newPage({ reducedMotion: 'no-preference' })
+    await page.clock.install()
     await recordAnimations(page)
     await decideBefore(page, mock, 1, (order) => order.reject({ reason: '看不清' }))
     await see(page, '您的工单被驳回')

@@ -1,9 +1,7 @@
 /** Members on a bad network who tap twice, leave, come back, or choose again while a request is pending. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { codeField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -112,23 +110,6 @@ describe('leaving while an answer is on its way', () => {
     await page.goBack()
     await release()
     await see(page, 'Km7#vR2q9T')
-  })
-
-  test('a late answer does not move a member who has left', async ({ page, mock }) => {
-    const code = await toPhoneCode(page, mock)
-    const release = await holdRoute(page, '**/index.htm')
-    await codeField(page).fill(code)
-    const sent = page.waitForRequest('**/index.htm')
-    await tap(page, '下一步')
-    await sent
-    await tap(page, '返回')
-    await seeTitle(page, '身份验证')
-    const answered = page.waitForResponse('**/index.htm')
-    release()
-    await (await answered).finished()
-    await mock.requests.waitFor({ path: '/Member/checkCode' })
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-    await seeTitle(page, '身份验证')
   })
 })
 

@@ -69,7 +69,10 @@ for (const [clauses, route] of [
   })
 }
 
-test('OTH-3 a pending order is polled; a rejected one shows its reason and is sent again', async ({ page, mock }) => {
+test('OTH-3 REC-30 a pending order is polled; a rejected one shows its reason and is sent again, after which it leads to the new one', async ({
+  page,
+  mock,
+}) => {
   await page.clock.install()
   const id = await create(page, otherRoute)
   await see(page, /上次查询/)
@@ -97,6 +100,12 @@ test('OTH-3 a pending order is polled; a rejected one shows its reason and is se
   const [first, second] = await mock.requests.waitFor({ path: ADD }, { count: 2, timeoutMs: 5_000 })
   const upload = (await mock.uploads.ls()).at(-1)
   expect(second?.data).toEqual({ ...Object(first?.data), imgs: upload?.url })
+  const { id: newer } = await mock.orders.last().show()
+  await page.goBack()
+  await see(page, '您的工单被驳回')
+  expect(await page.getByRole('button', { name: '重新提交' }).count()).toBe(0)
+  await page.getByRole('link', { name: '已重新提交，查看新工单' }).click()
+  await page.getByText(newer, { exact: true }).waitFor()
 })
 
 const refusals = [

@@ -105,25 +105,6 @@ describe('REC-30 another try', () => {
     }
   })
 
-  test('REC-30 a rejected order that was sent again leads to the new one instead of a third', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await mock.orders.seed({ wo_type: 99, status: 2, results: REASON, describe: '打不开' })
-    await resubmit(page, `/other?id1=${id}`, '其他问题')
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
-    await see(page, '上传成功')
-    await tap(page, '提交')
-    await see(page, WAITING)
-    const { id: newer } = await mock.orders.last().show()
-    await page.goBack()
-    await see(page, '您的工单被驳回')
-    expect(await page.getByRole('button', { name: '重新提交' }).count()).toBe(0)
-    await page.getByRole('link', { name: '已重新提交，查看新工单' }).click()
-    await see(page, WAITING)
-    await page.getByText(newer, { exact: true }).waitFor()
-  })
-
   test('REC-30 REC-18 a time that was typed stays, one that was read goes with its picture', async ({ page, mock }) => {
     await page.clock.install()
     const id = await createRecovery(page)

@@ -153,7 +153,7 @@ describe('an upload that fails', () => {
     expect(await mock.uploads.ls()).toHaveLength(2)
   })
 
-  test('UPL-1 ERR-4 ERR-6 the line and one toast say why the server refused a picture, or that it failed', async ({
+  test('UPL-1 ERR-2 ERR-3 ERR-4 ERR-5 ERR-6 the line and one toast say why the server refused a picture, or that it failed; 101 and 102 remove the token, and it can be sent again; 205 leads to /forbidden', async ({
     page,
     mock,
   }) => {
@@ -174,15 +174,7 @@ describe('an upload that fails', () => {
       await expect.poll(toasts).toEqual(expected)
       await page.getByRole('button', { name: '重试' }).waitFor()
     }
-  })
-
-  test('UPL-1 ERR-2 ERR-3 ERR-5 101 and 102 remove the token, and the picture can be sent again; 205 leads to /forbidden', async ({
-    page,
-    mock,
-  }) => {
-    const toasts = await keepToasts(page)
-    await openAtWork(page, '/other')
-    const expected: string[] = []
+    await mock.faults.clear()
     for (const [code, said] of SESSION_ENDS) {
       await page.evaluate(() => localStorage.setItem('token', 'tok-1'))
       await mock.faults.add({ kind: 'BUSINESS', code, msg: 'x', match: { path: UPLOADS }, times: 1 })
