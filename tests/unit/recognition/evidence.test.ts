@@ -7,7 +7,7 @@ const [EARLY, LATE] = ['2023-07-11 08:01:00', '2023-07-11 08:02:57']
 const LINE: Segment = { cx: 50, cy: 0, angle: 0, length: 100, height: 10 }
 const found = (time: string | null, meaning: keyof typeof RANKS, decided = true): Found => ({
   id: null,
-  times: time === null ? [] : [{ time, or: null, rank: RANKS[meaning], labelled: true, segments: [] }],
+  times: time === null ? [] : [{ time, or: null, rank: RANKS[meaning], labelled: true, unknown: false, segments: [] }],
   decided,
   stages: { payTime: decided ? 'read' : time === null ? 'unclear' : 'undecided', orderId: 'unseen' },
 })
@@ -37,6 +37,7 @@ test.each<[string, number, boolean]>([
     or: null,
     rank: RANKS.paid,
     labelled: true,
+    unknown: false,
     segments: segments.slice(index * row, index * row + 1),
   }))
   expect(decisionFrom({ ...noEvidence(), times })).toMatchObject({ decided, times: [{ time: EARLY }, { time: LATE }] })

@@ -582,6 +582,41 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 开台时间 / 200 100 EARLY / 20 150 打印时间 / 200 150 LATE / 20 200 ID → ID',
   'no time by which a bill is to be paid': '20 100 Pay by: Jul 11, 2023 11:59:59 PM / 20 200 ID → ID',
   'no time up to which an order is kept': '20 100 您的订单保留至LATE / 20 200 ID → ID',
+  'a time of payment in a sentence that says what follows a failure':
+    '20 70 下单时间 / 200 70 EARLY / 20 100 您的订单于LATE支付成功，如充值失败将自动退款 / 20 200 ID → ID, LATE',
+  'a time of payment before the words of a failure that may come':
+    '20 100 您于LATE支付36.68元，如交易失败将原路退回 / 20 200 ID / 20 300 下单时间：EARLY → ID, LATE',
+  'a time of payment behind the name of an association':
+    '20 70 下单时间 / 200 70 EARLY / 20 100 您在中国数学会于LATE支付36.68元 {"seen":"您在中国数#会于LATE支付36.68元"} / 20 200 ID → ID, LATE',
+  'a time at which a renewal was paid': '20 70 Renewal paid at: LATE / 20 130 下单时间：EARLY / 20 200 ID → ID, LATE',
+  'a time of payment behind a name that ends like “be”':
+    '20 70 下单时间 / 200 70 EARLY / 20 110 YouTube Paid at: LATE / 20 200 ID → ID, LATE',
+  'the only time, below a name that has “ends on” in it':
+    '20 70 Mobile Legends Online / 20 94 LATE / 20 200 ID → ID, LATE',
+  'the only time, below a line that says what has begun': '20 70 会员已生效 / 20 94 LATE / 20 200 ID → ID, LATE',
+  'an id with an amount behind it': '20 100 您的订单ID，128.00元已支付成功 / 20 140 支付时间：LATE → ID, LATE',
+  'an id on two lines, the second before Copy':
+    '20 100 Payment time / 200 100 LATE / 20 150 Merchant Order No. / 200 150 VT20230711075519168 / 200 172 797 Copy → ID, LATE',
+  'an id that goes on in the next line of an English sentence':
+    '20 100 Payment time / 200 100 LATE / 20 150 Your order VT20230711075519168 / 20 172 797 has been paid. → ID, LATE',
+  'a time above an amount that looks like a year':
+    '20 100 交易时间 / 200 100 LATE / 20 130 交易金额 / 200 130 -2000.00 / 20 200 ID → ID, LATE',
+  'a time beside a dash of an empty cell':
+    '20 70 交易时间 / 250 70 收入 / 330 70 支出 / 430 70 余额 / 20 100 LATE / 250 100 -- / 330 100 36.68 / 430 100 1,280.00 / 20 200 ID → ID, LATE',
+  'a time whose label breaks before its last word':
+    '20 60 下单时间：EARLY / 20 100 您已付款36.68元，收款方:书店;支付 / 20 125 时间为LATE。如有疑问 / 20 175 ID → ID, LATE',
+  'a time at which something was really paid':
+    '20 70 下单时间 / 200 70 EARLY / 20 110 实付时间：LATE / 20 200 ID → ID, LATE',
+  'a time of a receipt that names its printing too':
+    '20 70 日期/时间：2023/07/11 08:02:57 / 20 150 打印时间：2023/07/11 08:03:10 / 20 200 ID → ID, LATE',
+  'a time of consumption on a receipt that names its printing too':
+    '20 70 消费时间：LATE / 20 150 打印时间：2023-07-11 08:03:10 / 20 200 ID → ID, LATE',
+  'a time below the words of success, before the end of a period':
+    '20 70 支付成功 / 20 94 LATE / 20 150 有效期至：2023-08-11 23:59:59 / 20 200 ID → ID, LATE',
+  'an id on two lines beside a label whose second line is 號碼':
+    '20 100 支付时间 / 200 100 LATE / 20 150 商戶訂單 {"seen":"商###"} / 200 150 VT20230711075519 / 20 172 號碼 {"seen":"##"} / 200 172 168797 → ID, LATE',
+  'a time of a payment to a company with a full stop in its name':
+    '20 70 下单时间 / 200 70 EARLY / 20 110 You paid $36.68 to Acme Inc. on Jul 11, 2023 8:02:57 AM / 20 200 ID → ID, LATE',
   'no id of two that the page shows': `
     20 70 退款单号 / 200 70 VT20230622101519203355 / 20 100 支付时间 / 200 100 LATE / 20 150 原订单号 / 200 150 ID → LATE`,
   'an id that goes on in one digit before words': `

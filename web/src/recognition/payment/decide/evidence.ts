@@ -53,7 +53,7 @@ export function decisionFrom(evidence: Evidence): Found {
   const { times, unsure, openEnds, foreign } = evidence
   const id = evidence.otherId ? null : evidence.id
   const best = bestTimes(times, id)
-  const decided = isDecided(best, times, unsure || openEnds) && !(foreign && best[0]?.labelled === false)
+  const decided = isDecided(best, times, unsure || openEnds) && !(foreign && best[0]?.unknown)
   const stages = {
     payTime: decided ? 'read' : timeStage(evidence),
     orderId: id ? 'read' : evidence.id ? 'undecided' : 'unseen',

@@ -2,6 +2,7 @@ import { joined, sized, withinColumn } from '../../find/rows/pieces'
 import { leftOf, linesBelow, precedents, relation, rightOf, stacked, wrapped } from '../../find/rows/rows'
 import { type Segment, wideEnough } from '../../find/rows/segment'
 import { isLegible, isSure, type LineReader, type Reading, textsOf } from '../../read/line-reader'
+import { OTHER_GLYPH } from '../../read/network/alphabet'
 import { agreedValue, type Candidate } from '../agreement'
 import { placed } from '../label-places'
 import {
@@ -141,12 +142,12 @@ const WORDS_BEFORE_NUMBER = new RegExp(`^(?!${BUTTON})\\P{N}*${WORD}.*\\d`, 'u')
 const LABEL = new RegExp(`^(?!${BUTTON}|[a-z])\\P{N}*${WORD}\\P{N}*$`, 'u')
 /** 共1件商品 */
 const COUNT_BETWEEN = /^[^\p{L}\p{N}#]*[\p{Script=Han}#] ?\d+ ?[\p{Script=Han}#]/u
-/** 3天无理由退货, 7×24小时, 1 item, 1. */
+/** 3天无理由退货, 7×24小时, 1 item, 1., 1,280.00 */
 const COUNT =
-  /^[^\p{L}\p{N}]*\d{1,3} ?(?:[件份张張天日月年次个個期人名元折小时時分秒楼台部本条條盒箱包套瓶位家层層级級倍]|[A-Za-z]{2}|[x×*] ?\d|[.、](?!\d))/u
+  /^[^\p{L}\p{N}]*\d{1,3} ?(?:[件份张張天日月年次个個期人名元折小时時分秒楼台部本条條盒箱包套瓶位家层層级級倍]|(?!(?:[Cc]op\w*|has|is|was|on|at)\b)[A-Za-z]{2}|[x×*] ?\d|[.、](?!\d)|,\d{3}(?!\d))/u
 
-/** The second line of an English label: Merchant, and Order No. below it. */
-const ENDS_LABEL = /\b(?:no|number|id)\W*$/i
+/** The last word of a label, which may stand on a line of its own: Merchant, and Order No. below it. */
+const ENDS_LABEL = /(?:\b(?:no|number|id|ref|reference|code)|[号號码碼])[^\p{L}\p{N}]*$/iu
 const NO_WORDS: Reading = { text: '', confidence: 0 }
 
 const isLabel = (seen: Reading): boolean => isLegible(seen) && LABEL.test(seen.text)
@@ -167,8 +168,12 @@ async function isOtherRow(pieces: readonly Segment[], next: Segment, { all, read
     label && !pieces.includes(label) ? reader.glyphs([label], 'none') : NO_WORDS
   const label = await seen(leftOf(next, all))
   if (!isLabel(label)) return false
-  const [own] = pieces.map((piece) => leftOf(piece, all)).filter((labels) => labels.length > 0)
-  return !ENDS_LABEL.test(label.text) || ENDS_LABEL.test((await seen(own ?? [])).text)
+  const [own = []] = pieces.map((piece) => leftOf(piece, all)).filter((labels) => labels.length > 0)
+  const beginning = await seen(own)
+  // The network does not know 號.
+  const [line] = leftOf(next, all)
+  const end = line && label.text.includes(OTHER_GLYPH) ? (await reader.read(line)).text : label.text
+  return !isLabel(beginning) || ENDS_LABEL.test(beginning.text) || !ENDS_LABEL.test(end)
 }
 
 /** The id whose second line was not found, as under a watermark or grown together with a button. */

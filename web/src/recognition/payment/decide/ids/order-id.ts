@@ -35,8 +35,8 @@ function groupsAfterPrefix(text: string): string[] | null {
   // The first letters of a word may look like digits.
   const digits = /^[A-Za-z]/.test(rest) ? (match[1] ?? '').replace(/[A-Za-z]+$/, '') : (match[1] ?? '')
   const groups = digits.trim().split(/ +/)
-  // Digits followed by a mark and more digits are the beginning of a date or an amount.
-  return /^(?:[-/:.年]\s?\d|,\d{3}(?!\d))/.test(rest) ? groups.slice(0, -1) : groups
+  // Digits followed by a mark and more digits are the beginning of a date.
+  return /^[-/:.年]\s?\d/.test(rest) ? groups.slice(0, -1) : groups
 }
 
 /** Running text may break inside the prefix. */

@@ -13,7 +13,7 @@ export const RANKS: Record<LabelMeaning, number> = { paid: 0, created: 1, other:
 const WORDS: readonly [LabelMeaning, string][] = [
   [
     'paid',
-    '支付 付款 交易 支付完成 付款完成 交易完成 支付成功 付款成功 交易成功 支付日期时间 付款日期时间 交易日期时间 支付日期及时间 付款日期及时间 交易日期及时间 支付日期和时间 ' +
+    '支付 付款 交易 实付 支付完成 付款完成 交易完成 支付成功 付款成功 交易成功 支付日期时间 付款日期时间 交易日期时间 支付日期及时间 付款日期及时间 交易日期及时间 支付日期和时间 ' +
       '付款日期和时间 交易日期和时间 paymenttime paymentdate paidon paidat datepaid transactiontime ' +
       'transactiondate transactionon paytime paydate paidtime dateofpayment timeofpayment timeoftransaction txndate ' +
       'txntime trans.date paymentcompletedat paymentcompletedon paymentreceivedon',
@@ -21,12 +21,12 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ['created', '创建 建立 成立 created createdon createdat'],
   [
     'other',
-    '下单 提交 到账 完成 入账 收款 转账 成交 申请 记账 处理 受理 确认 生成 更新 开通 发起 发生 发送 预订 扣款 扣费 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
+    '下单 提交 到账 完成 入账 收款 转账 成交 申请 记账 处理 受理 确认 生成 更新 开通 发起 发生 发送 预订 消费 扣款 扣费 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
       'orderdate completed received posted',
   ],
   [
     'foreign',
-    '活动 有效 生效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 ' +
+    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 ' +
       'refund refunded expires expired expiry expiration validuntil validtill ' +
       'validthrough printed shipped paybefore paymentdue deadline renewson cancelledat canceledat closedat closeson ' +
       'printtime printdate lastlogin querytime exporttime',
@@ -79,7 +79,7 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
  * 最, 迟, 计 and 限, and writes # or nothing for them, and for 計 also 时.
  */
 const NO_PAYMENT =
-  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|(?:be|not|un)paid|paidonorbefore|^payby$|renewal|startdate|enddate|endson|validfrom|nextcharge|timeout|timelimit|due(?:on|by|date)|datedue/
+  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|(?:tobe|willbe|not|un)paid|paidonorbefore|^payby$|^(?:auto-?)?renewal(?:on|date|time|pay|$)|startdate|enddate|^endson|validfrom|nextcharge|生效[时日]|timeout|timelimit|due(?:on|by|date)|datedue/
 
 /** Words behind 时间 that make it a deadline. */
 const DEADLINE = /^(?:[至止]|截[至止]|不得?晚|不迟|剩余|限)/
@@ -148,7 +148,7 @@ function editsAtEnd(text: string, word: string): number {
 
 /** The word between the bounds of a period, and the other bound beside it. */
 const TO = /^[^\p{L}\p{N}]*(?:[-~–—至到]|to)[^\p{L}\p{N}]*$/iu
-const TO_DATE = /^(?:[-~–—至到]|to )\s*20\d\d/i
+const TO_DATE = /^(?:[-~–—至到]|to )\s*20\d\d(?!\.\d\d(?![.\d]))/i
 const DATE_TO = /20\d\d\D?\d{1,2}\D?\d{1,2}日?(?: ?\d{1,2}:\d\d(?::\d\d)?)?(?:[-~–—至到]| ?to) ?$/i
 /** True for nothing but the word between the bounds of a period. */
 export const isTo = (text: string): boolean => TO.test(text)
@@ -157,8 +157,8 @@ export const breaksAtTo = (above: string, below: string): boolean =>
   DATE_TO.test(tidy(above)) || TO_DATE.test(tidy(below).trim())
 /** Payments that failed, were taken back, or are only planned. */
 const FAILED =
-  /^(?:支付|付款|交易|消费)(?:(?:宝|已|自动|原路)*(?:超时|关闭|取消|截止|失效|到期|撤销|退款|退货|退回|冲正)|[^。]{0,30}(?:失败|[未不]成功|被拒)|密码|限额)/
-const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟会可定])[于在]$/
+  /^(?:支付|付款|交易|消费)(?:(?:宝|已|自动|原路)*(?:超时|关闭|取消|截止|失效|到期|撤销|退款|退货|退回|冲正)|(?:(?!成功|[如若])[^。]){0,30}(?:失败|[未不]成功|被拒)|密码|限额)/
+const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟可定]|(?:^|[^\p{L}\p{N}#]|[您们款单统将还就也])会)[于在]$/u
 const ENDS_THEN = /^后?(?:已|订单|原路)*(?:退款|退回|关闭|取消|过期|到期|失效|截止)/
 
 /** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
@@ -180,7 +180,7 @@ export function sentenceMeaning(before: string, after: string): LabelMeaning | n
   const said = plain(before)
   const isPaid =
     // A sentence that ends between them says something else.
-    /paid(?:[^.;,·—]|[.,](?=\d)){0,20}on$/.test(said) &&
+    /paid(?:[^.;,·—]|[.,](?=\d)|(?:inc|ltd|co|corp|mr|ms|mrs|dr|st|no)\.){0,20}on$/.test(said) &&
     !/(?:un|not|be|pre)paid|paid.*(?:refund|close|expire|(?:sent|due|(?:renew|end|start|begin|arrive|ship)s|delivery|billing|(?:order|shipp?|deliver|dispatch|creat|plac|submitt|request|return|cancell?|updat|issu|start|activat|book|register)ed)on$)|refund.{0,8}paid/.test(
       said,
     )

@@ -18,18 +18,18 @@ const GLIMPSED = 25
 
 /**
  * The meaning of a time: from the words before it on its line (`befores`, one for each reading), from the words left
- * of it, or else from the nearer of the lines above and below.
+ * of it, or else from the nearer of the lines above and below. `unknown`: both readers see a label that is not known.
  */
 export async function meaningOf(
   pieces: readonly Segment[],
   befores: readonly string[],
   all: readonly Segment[],
   reader: LineReader,
-): Promise<LabelMeaning | null> {
+): Promise<LabelMeaning | 'unknown' | null> {
   // A word that one reading has whole says more than a guess at another's.
   const known = saidBefore(befores, plainMeaning)
   if (known) return known
-  if (areAlike(befores)) return null
+  if (areAlike(befores)) return 'unknown'
   const said = saidBefore(befores, labelMeaning)
   if (said) return said
   const [first, last] = [pieces[0], pieces.at(-1)]
@@ -97,7 +97,7 @@ export async function meaningBeside(
   const label = said !== undefined || isOther ? undefined : (beside ?? above)
   const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader) : null
   const meaning = broken ?? (label ? await labelIn(label, reader) : null)
-  return said ?? (meaning === 'unclear' ? null : meaning)
+  return said ?? (meaning === 'unclear' || meaning === 'unknown' ? null : meaning)
 }
 
 /** The meaning of a label that line finding lost; null where two places speak of different times. */
@@ -200,13 +200,18 @@ const hanOf = (text: string): string => text.replace(/\P{Script=Han}/gu, '')
 
 /** Readers do not misread alike: the label that they all see is a word that is not known, and not one like it. */
 const areAlike = ([first = '', ...others]: readonly string[]): boolean =>
-  hanOf(first) !== '' && isTimeLabel(first) && others.length > 0 && others.every((one) => hanOf(one) === hanOf(first))
+  hanOf(first).replace(/时间|日期/g, '') !== '' &&
+  isTimeLabel(first) &&
+  // The end of a label that begins on the line above.
+  !/^.{0,2}[间期]/.test(first) &&
+  others.length > 0 &&
+  others.every((one) => hanOf(one) === hanOf(first))
 
 /**
  * The glyph network knows the words of labels, and reads them where the engine guesses wrong. A line that speaks
  * of a time, but not clearly of which, is read again.
  */
-async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | 'unclear' | null> {
+async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning | 'unknown' | 'unclear' | null> {
   const first = await reader.read(line)
   if (hasOwnValue(first.text)) return null
   const glimpse = await reader.glyphs([line], 'none')
@@ -215,7 +220,7 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
   if (isLegible(glimpse) && !/^##/.test(glimpse.text) && plainMeaning(glimpse.text) === 'foreign') return 'foreign'
   const seen = isKnown ? null : await meaningSeen(line, reader)
   if (seen) return seen
-  if (!isKnown && areAlike([first.text, glimpse.text])) return 'unclear'
+  if (!isKnown && areAlike([first.text, glimpse.text])) return 'unknown'
   for (let effort = 0; effort < EFFORTS; effort++) {
     const { text } = await reader.read(line, effort)
     if (hasOwnValue(text)) return null

@@ -26,6 +26,8 @@ export interface FoundTime {
   rank: number
   /** False when nothing near by says which time it is: its label may have been illegible. */
   labelled: boolean
+  /** Both readers see a label that is not known. */
+  unknown: boolean
   segments: Segment[]
 }
 
@@ -124,7 +126,9 @@ async function agreedTime(
   if (meaning === 'foreign' || (await boundsPeriod(pieces, search))) return 'foreign'
   if (isUnmarked && meaning === null) return null
   const or = other ?? (!isHalved && hasShortHour && (await mayHideHalf(pieces, search)) ? inOtherHalf(time) : null)
-  return { time, or, rank: RANKS[meaning ?? 'other'], labelled: meaning !== null, segments: [...pieces] }
+  const known = meaning === 'unknown' ? null : meaning
+  const unknown = meaning === 'unknown'
+  return { time, or, rank: RANKS[known ?? 'other'], labelled: known !== null, unknown, segments: [...pieces] }
 }
 
 /** True where a word beside a time, or at a break before or behind it, makes it the beginning or the end of a period. */
@@ -132,8 +136,8 @@ async function boundsPeriod(pieces: readonly Segment[], { all, reader }: TimeSea
   const [first, last] = [pieces[0], pieces.at(-1)]
   if (!first || !last) return false
   const seen = async (line: Segment | undefined) => (line ? (await reader.glyphs([line], 'none')).text : '')
-  for (const beside of [leftOf(first, all), rightOf(last, all)])
-    if (beside.length > 1 && isTo(await seen(beside[0]))) return true
+  for (const [word, date] of [leftOf(first, all), rightOf(last, all)])
+    if (isTo(await seen(word)) && /20\d\d/.test(await seen(date))) return true
   return breaksAtTo(await seen(stacked(first, all, -1)[0]), await seen(linesBelow(last, all)[0]))
 }
 
