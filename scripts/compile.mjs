@@ -2,6 +2,9 @@
 import { isAbsolute, relative } from 'node:path'
 import { ROOT } from './setup.mjs'
 
+/** How a checkout's program is called, in the commands that its sources print. */
+export const CHECKOUT = 'npm run mock --'
+
 /**
  * @param {Record<string, string>} entries name of the output file → source
  * @param {string} outDir every file lies in it, without folders
@@ -37,7 +40,6 @@ export async function compile(entries, outDir, { external = [], alias = {}, prog
   return [...sources]
 }
 
-const CHECKOUT = 'npm run mock --'
 const callIt = (program) => ({
   name: 'call-it',
   enforce: 'pre',

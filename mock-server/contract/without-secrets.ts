@@ -1,14 +1,15 @@
 /** A call of the journal in the form that may leave this machine. */
 import { isObject, jsonOr } from '#protocol/shape'
 import type { Entry } from './calls/requests'
+import { isPlainPath } from './words/paths'
 import { redact, redactMember } from './words/redact'
 
 const archivedHeaders = ({ headers }: Entry): [string, string][] =>
   Object.entries(headers).map(([name, value]) => [name, String(redactMember(name, value, () => false))])
-/** Other clients may write the sealed text with spaces, and more beside it. */
-export function isSealed({ wire }: Entry): boolean {
-  const body = jsonOr(wire.request, null)
-  return isObject(body) && typeof body['data'] === 'string'
+/** The body of a sealed call, without what another client wrote beside its text; null for any other call. */
+export function sealedBody({ path, wire }: Entry): string | null {
+  const body = isPlainPath(path) ? null : jsonOr(wire.request, null)
+  return isObject(body) && typeof body['data'] === 'string' ? JSON.stringify({ data: body['data'] }) : null
 }
 
 /** The page's key opens any sealed answer, so one that holds a secret is exported unsealed and redacted. */
@@ -21,7 +22,10 @@ function archivedAnswer({ answer, wire }: Entry): string {
 export function withoutSecrets(entry: Entry): Entry {
   const shown = JSON.stringify(redact(entry.data, 'data'))
   const isBare = shown === JSON.stringify(entry.data)
-  const request = isBare ? entry.wire.request : isSealed(entry) || entry.wire.request === '' ? '' : shown
+  const sealed = sealedBody(entry)
+  const whole = sealed ?? entry.wire.request
+  // Nobody knows what a body holds that could not be read.
+  const request = whole === '' || entry.data === null ? '' : isBare ? whole : sealed === null ? shown : ''
   return {
     ...entry,
     headers: Object.fromEntries(archivedHeaders(entry)),

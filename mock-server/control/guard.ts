@@ -19,6 +19,10 @@ export function guard({ token, publicHost }: Access): RequestHandler {
     const origin = request.get('origin')
     if (token === undefined && !isLoopback(hostWithoutSpace(host, publicHost).replace(/:\d+$/, '')))
       throw new ControlError(403, 'foreign_host', `the control API is not served under the name ${host}`)
+    // A proxy on this machine may serve others: theirs is the address that it names.
+    const from = request.get('x-forwarded-for')?.split(',').at(-1)?.trim()
+    if (token === undefined && from !== undefined && !isLoopback(from))
+      throw new ControlError(403, 'foreign_host', `the control API is not served to ${from} without MOCK_TOKEN`)
     // Only pages of this server have access; otherwise any page in the tester's browser could use the API.
     if (origin !== undefined && hostOf(origin) !== host)
       throw new ControlError(403, 'foreign_origin', `pages of ${origin} may not use the control API`)

@@ -4,7 +4,7 @@ import { UPLOAD_PATHS } from '#protocol/endpoints'
 import type { Entry } from '../contract/calls/requests'
 import { SPACE_HEADER } from '../contract/calls/spaces'
 import { upstreamWords } from '../contract/upstream/upstream-words'
-import { isSealed, withoutSecrets } from '../contract/without-secrets'
+import { sealedBody, withoutSecrets } from '../contract/without-secrets'
 import { redact, redactMember } from '../contract/words/redact'
 
 const quote = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`
@@ -16,7 +16,7 @@ const sentHeaders = ({ headers }: Entry): [string, string][] =>
 
 /** Encrypted calls are all posted to one address; each plain call has its own. */
 const addressOf = (entry: Entry): string =>
-  isSealed(entry)
+  sealedBody(entry) !== null
     ? '/index.htm'
     : entry.path.replace(/^(?!\/)/, '/') + queryOf({ ...entry, data: redact(entry.data, 'data') })
 function queryOf({ method, data }: Entry): string {
@@ -27,11 +27,11 @@ function queryOf({ method, data }: Entry): string {
   ])
   return `?${new URLSearchParams(texts)}`
 }
-const methodOf = (entry: Entry): string => (isSealed(entry) ? 'POST' : entry.method)
+const methodOf = (entry: Entry): string => (sealedBody(entry) === null ? entry.method : 'POST')
 
 /**
  * One command for each request, for a POSIX shell. Session tokens are read from the variable TOKEN, the chat's key from
- * CHAT_KEY. Sealed bodies stay sealed: only the server can open them.
+ * CHAT_KEY. Sealed bodies stay sealed; one with a secret is left out, as the key that opens it is in the project.
  * @param isHere the picture can be had from this server
  */
 export function toCurl(entries: readonly Entry[], base: string, isHere: IsHere): string {
@@ -46,9 +46,10 @@ export function toCurl(entries: readonly Entry[], base: string, isHere: IsHere):
 const forwarded = ({ upstream }: Entry): string => (upstream ? ` ${upstreamWords(upstream)}` : '')
 
 function command(entry: Entry, base: string): string {
-  const sent = isSealed(entry) ? entry.wire.request : withoutSecrets(entry).wire.request
+  const sent = withoutSecrets(entry).wire.request
   const body = sent === '' ? '' : `  --data-raw ${quote(sent)} \\\n`
-  return `curl -X ${methodOf(entry)} \\\n${headerLines(entry)}${body}  ${quote(base + addressOf(entry))}\n`
+  const note = sent === '' && entry.wire.request !== '' ? '# what was sent holds a secret, or could not be read\n' : ''
+  return `${note}curl -X ${quote(methodOf(entry))} \\\n${headerLines(entry)}${body}  ${quote(base + addressOf(entry))}\n`
 }
 
 const headerLines = (entry: Entry): string =>

@@ -47,8 +47,8 @@ const ownerText = (url: string | null) => JSON.stringify({ pid: process.pid, url
 /** @returns false when the lock already exists. */
 function create(lock: string): boolean {
   try {
-    mkdirSync(dirname(lock), { recursive: true })
-    writeFileSync(lock, ownerText(null), { flag: 'wx' })
+    mkdirSync(dirname(lock), { recursive: true, mode: 0o700 })
+    writeFileSync(lock, ownerText(null), { flag: 'wx', mode: 0o600 })
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST' && readText(lock) !== null) return false

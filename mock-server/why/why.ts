@@ -1,4 +1,5 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
+import { ADDRESSES } from '#protocol/addresses'
 import { isObject } from '#protocol/shape'
 import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
@@ -111,14 +112,12 @@ function memberThatShows(value: unknown, text: string, path = ''): string | null
   return null
 }
 
-const ADDRESS = /https?:\/\/\S+/g
-
 /** True for the whole text, for one line of it, and for what is left between its addresses or one of these: the page parts them. */
 const says = (value: string, text: string): boolean =>
   value === text ||
   value.split('\n').some((line) => line.trim() === text) ||
-  (value.match(ADDRESS)?.some((address) => address.startsWith(text) || value.replaceAll(ADDRESS, '').trim() === text) ??
-    false)
+  value.match(ADDRESSES)?.includes(text) === true ||
+  (value.search(ADDRESSES) >= 0 && value.replaceAll(ADDRESSES, '').trim() === text)
 
 const TIME = /^(\d{4})-(\d\d)-(\d\d) (\d\d):(\d\d)(?::(\d\d))?$/
 const QUARTER_MS = 900_000

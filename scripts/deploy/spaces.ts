@@ -63,6 +63,8 @@ server {
     proxy_http_version 1.1;
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
+    # Without a token they serve this machine alone.
+    proxy_set_header X-Forwarded-For $remote_addr;
     # No other server has the space.
     proxy_next_upstream off;
     # Streams of events and held calls.

@@ -6,6 +6,8 @@ import { closest } from './suggestions'
 const PLAIN_PATHS = [...CHAT_PATHS, ...UPLOAD_PATHS, '/ip/primary', '/ip/secondary', '/o/sdk', '/i']
 export const CALL_PATHS: readonly string[] = [...Object.keys(endpoints).map(wirePath), ...PLAIN_PATHS]
 
+/** True for a call that is never sealed. */
+export const isPlainPath = (path: string): boolean => PLAIN_PATHS.some((known) => known === path)
 export const isCallPath = (path: string): boolean => CALL_PATHS.includes(path)
 
 /** Suggests the path that was probably meant by an unknown one. */

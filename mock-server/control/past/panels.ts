@@ -9,9 +9,8 @@ import { isoTime } from '../../time/server-time'
 import type { Moment } from '../../timeline/timeline'
 import type { World } from '../../world/world'
 import { inFixtureOrder, showMember } from '../routes/member-routes'
-import { listScenarios } from '../routes/scenario-routes'
 
-export async function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
+export function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
   const at = Date.parse(entry.at)
   const store = new Store({ ...state, clock: { mode: 'frozen', now: at } }, null)
   const past = { ...world, store, clock: new Clock(store, () => at) }
@@ -25,6 +24,6 @@ export async function panelsAt(world: World, { state, entry, lastRequest }: Mome
     faults: state.faults.map(showFault),
     members: inFixtureOrder(past).map((member) => showMember(member, past)),
     settings: showSettings(state.settings),
-    scenarios: await listScenarios(past),
+    scenario: state.scenario && { name: state.scenario.name, hits: state.scenario.hits },
   }
 }

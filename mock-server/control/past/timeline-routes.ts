@@ -25,9 +25,9 @@ export function timelineRoutes(world: World, spaces: Spaces): Routes<typeof time
       const [was, is] = states.map((state) => leaves({ state: redact(state, 'data') }))
       return snapshotDifference(one, other).map(({ path }) => difference(path, was?.get(path), is?.get(path)))
     },
-    state: async ({ params: { id } }) => {
+    state: ({ params: { id } }) => {
       const moment = momentOf(world, id)
-      return { state: redact(moment.state, 'data'), panels: redact(await panelsAt(world, moment), 'data') }
+      return { state: redact(moment.state, 'data'), panels: redact(panelsAt(world, moment), 'data') }
     },
     branch: async ({ params: { id }, body, request }) => {
       const entry = momentOf(world, id).entry.id

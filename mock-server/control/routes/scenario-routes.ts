@@ -10,7 +10,10 @@ import { withoutHolds } from '../route/without-holds'
 export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   const { scenarios, store } = world
   return {
-    list: () => listScenarios(world),
+    list: async () => {
+      const names = await scenarios.names()
+      return Promise.all(names.map((name) => describe(world, name)))
+    },
     stop: async () => {
       await withoutHolds(world, () => stopScenario(world))
       return { ok: true }
@@ -31,15 +34,7 @@ export function scenarioRoutes(world: World): Routes<typeof scenarioCalls> {
   }
 }
 
-export async function listScenarios(world: Pick<World, 'scenarios' | 'store'>): Promise<ScenarioEntry[]> {
-  const names = await world.scenarios.names()
-  return Promise.all(names.map((name) => describe(world, name)))
-}
-
-async function describe(
-  { scenarios, store }: Pick<World, 'scenarios' | 'store'>,
-  name: string,
-): Promise<ScenarioEntry> {
+async function describe({ scenarios, store }: World, name: string): Promise<ScenarioEntry> {
   const running = store.state.scenario?.name === name
   const hits = running && store.state.scenario ? { hits: store.state.scenario.hits } : {}
   try {

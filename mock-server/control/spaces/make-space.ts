@@ -79,6 +79,6 @@ async function play(here: World, world: World, name: string, { seed, clock }: Ne
   await begin(world, {
     ...scenario,
     ...(seed === undefined ? {} : { seed }),
-    ...(clock === undefined ? {} : { clock }),
+    ...(clock && { clock: { ...scenario.clock, ...clock } }),
   })
 }

@@ -177,7 +177,7 @@ async function keepBug({ mock, page }: Stage, info: TestInfo, about = info.title
   const nth = info.attachments.filter(({ name }) => name === ATTACHMENT).length + 1
   const path = given ?? info.outputPath(nth === 1 ? 'test.bug.json' : `test-${nth}.bug.json`)
   await mkdir(dirname(path), { recursive: true })
-  await writeFile(path, await mock.bugs.show(bug))
+  await writeFile(path, await mock.bugs.show(bug), { mode: 0o600 })
   await mock.bugs.rm(bug)
   // `attach` would copy the file under another name.
   info.attachments.push({ name: ATTACHMENT, path, contentType: 'application/json' })
@@ -194,7 +194,7 @@ async function keepTimeline(
   // The runner colours its message for a terminal.
   const error = stripVTControlCharacters(info.error?.message ?? String(info.error?.value ?? info.status))
   const entries = timeline.map(({ entry }) => entry)
-  await writeFile(path, timelinePage({ about, error, entries, calls: traffic, ...shown }))
+  await writeFile(path, timelinePage({ about, error, entries, calls: traffic, ...shown }), { mode: 0o600 })
   info.attachments.push({ name: 'timeline', path, contentType: 'text/html' })
 }
 

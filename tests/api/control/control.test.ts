@@ -154,6 +154,17 @@ test.each([
   expect((await getAs(mock.url, '/__mock/health', { Host: host })).status).toBe(status)
 })
 
+test.each([
+  ['127.0.0.1', 200],
+  ['203.0.113.7', 403],
+])(
+  'CTL-2 a call that a proxy on this machine brings from %s is answered with %i without a token',
+  async (from, status) => {
+    const { mock } = await freshSite()
+    expect((await getAs(mock.url, '/__mock/health', { 'X-Forwarded-For': from })).status).toBe(status)
+  },
+)
+
 test('CTL-2 a call that names no host is refused', async () => {
   const { mock } = await freshSite()
   expect(await bareCall(mock.url, 'GET /__mock/health HTTP/1.0')).toEqual({

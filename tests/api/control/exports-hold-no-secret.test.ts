@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { replaceSecrets } from '#contract/words/secrets'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
@@ -57,6 +58,40 @@ test('CTL-1 CTL-4 no export holds a password, token, key or code, an archive no 
   const trade = (await mock.requests.ls({ path: '/people/getTokenByKey' }))[0]
   expect(archive).not.toContain(JSON.parse(trade?.wire.response ?? '""'))
   expect(archive).toContain('"password\\":\\"***\\"')
+})
+
+test('TRU-10 an export holds nothing of a body that could not be read, of a sealed one with a secret, nor more than a sealed text', async () => {
+  const { mock, get } = await freshSite()
+  const chat = (body: string) => fetch(`${mock.url}/v1/chat-messages`, { method: 'POST', body })
+  await chat('{"password":"Broken-1!"')
+  await chat(JSON.stringify({ password: 'Beside-1!', data: 'x' }))
+  await get('/Base/captcha', { password: 'Sealed-1!' })
+  await get('/Tag/index', { type: '1' })
+  const [, secret, plain] = (await mock.requests.ls()).slice(-3)
+  const { data } = JSON.parse(plain?.wire.request ?? '')
+  const body = JSON.stringify({ data, password: 'Extra-1!' })
+  await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
+  const exported = [await mock.export('curl'), await mock.export('har')]
+  for (const text of exported) {
+    for (const hidden of [
+      'Broken-1!',
+      'Beside-1!',
+      'Extra-1!',
+      secret?.wire.request ?? '',
+      JSON.parse(secret?.wire.request ?? '').data,
+    ])
+      expect(text).not.toContain(hidden)
+    expect(text).toContain(data)
+    expect(text).toContain(`${mock.url}/v1/chat-messages`)
+  }
+})
+
+test('TRU-10 a body of one long word is looked through for secrets as soon as any other', () => {
+  const word = 'a'.repeat(1_000_000)
+  expect(replaceSecrets({ query: word, note: `-eyJ${word}` }, () => '***', 'data')).toEqual({
+    query: word,
+    note: `-eyJ${word}`,
+  })
 })
 
 /** Secrets by the name of their member, within a text and within an address. */

@@ -40,6 +40,9 @@ test('SPC-2 a new space begins with a scenario, a clock and a seed', async () =>
   await mock.scenarios.put('mine', { name: 'mine', seed: 3, given: { orders: [{}] } })
   const clock = { now: '2001-01-01T09:00:00+08:00' }
   await mock.spaces.add({ name: 'one', scenario: 'mine', clock, seed: 7 })
+  await mock.scenarios.put('dated', { name: 'dated', clock: { now: '2027-01-01T09:00:00+08:00' } })
+  await mock.spaces.add({ name: 'running', scenario: 'dated', clock: { mode: 'real' } })
+  expect((await mock.space('running').health()).now).toMatch(/^2027-01-01T09:00/)
   const one = mock.space('one')
   expect(await one.health()).toMatchObject({ scenario: 'mine', seed: 7, now: clock.now })
   expect(await one.clock.show()).toMatchObject({ mode: 'frozen' })
@@ -50,7 +53,7 @@ test('SPC-2 a new space begins with a scenario, a clock and a seed', async () =>
   expect(await one.health()).toMatchObject({ scenario: 'approved-with-key', seed: 7 })
   expect(await mock.orders.ls()).toEqual([])
   await expect(mock.spaces.add({ name: 'two', scenario: 'none' })).rejects.toEqual(refused(404, 'scenario_not_found'))
-  expect(await mock.spaces.ls()).toHaveLength(2)
+  expect(await mock.spaces.ls()).toHaveLength(3)
 })
 
 test('SPC-2 a new space goes on from a snapshot of the request’s space, a bug file, or another space', async () => {

@@ -161,7 +161,10 @@ describe('open orders on the first screen', () => {
     await see(page, '已处理，查看结果')
   })
 
-  test('REC-20 TRU-1 a refusal that may pass leaves an order in work on the card', async ({ page, mock }) => {
+  test('REC-20 TRU-1 a refusal that may pass leaves an order in work on the card, and any other takes it away', async ({
+    page,
+    mock,
+  }) => {
     const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
     await openAtWork(page, '/kefu')
     await page.evaluate((orders) => localStorage.setItem('orders', orders), `${id}=99`)
@@ -170,6 +173,10 @@ describe('open orders on the first screen', () => {
     await page.getByRole('heading', { name: '系统繁忙' }).waitFor()
     await openAtWork(page, '/')
     await card(page).getByText(id).waitFor()
+    await mock.orders.get(id).expire({ code: 415, msg: '工单已过期' })
+    await openAtWork(page, `/other?id1=${id}`)
+    await page.getByRole('heading', { name: '工单已过期' }).waitFor()
+    expect(await stored(page, 'orders')).toBeNull()
   })
 
   test('TRU-1 an approved account is announced, and its key is left for the one who opens it', async ({

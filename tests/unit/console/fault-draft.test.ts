@@ -14,7 +14,7 @@ describe('the limits of a fault', () => {
     [{ status: 'bad' }, '“bad” is not an HTTP status'],
     [{ kind: 'BUSINESS', code: '' }, '“” is not a code'],
     [{ kind: 'SLOW_BODY', bytesPerSecond: '0' }, '“0” is not a number of bytes'],
-    [{ kind: 'DELAY', delay: 'soon' }, 'Invalid input'],
+    [{ kind: 'DELAY', delay: 'soon' }, 'a duration such as 3s, or {lower, upper}'],
     [{ path: '/WorkerOrder/veiw' }, 'no call has the path /WorkerOrder/veiw (did you mean /WorkerOrder/view?)'],
     [{ data: '[1]' }, '“[1]” is not a JSON object like {"id":"5"}'],
   ])('CON-1 %j is refused with a reason', (set, problem) => {

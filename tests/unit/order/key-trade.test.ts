@@ -71,15 +71,6 @@ test('TRU-3 a new password of an account, chosen or brought by a later order, re
   expect([isReplaced('3'), passwordOf('3')]).toEqual([true, null])
 })
 
-test('TRU-3 an unknown account whose session changed its password leaves the passwords of other sessions', async () => {
-  api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' }, token: 'tok-1' })
-  await trade('1', view)
-  replaceRecovered({ account: null, token: 'of somebody' })
-  expect([isReplaced('1'), passwordOf('1')]).toEqual([false, 'Granted-1!'])
-  replaceRecovered({ account: null, token: 'tok-1' })
-  expect([isReplaced('1'), passwordOf('1')]).toEqual([true, null])
-})
-
 test('REC-16 an answer without a token leaves the session as it is', async () => {
   local.setItem('token', 'tok-0')
   api.on('/people/getTokenByKey', { data: { password: 'Granted-1!' } })

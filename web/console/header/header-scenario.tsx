@@ -8,7 +8,7 @@ import { stepOf } from '../scenarios/scenario-detail'
 import { showRow } from '../view/view'
 
 export function HeaderScenario() {
-  const running = useLive(({ scenarios }) => scenarios.find(({ running }) => running)?.name ?? null)
+  const running = useLive(({ past, health }) => (past ?? health)?.scenario ?? null)
   const recording = useLive(({ recording }) => recording)
   const play = usePlay()
   const act = useAct()

@@ -38,7 +38,7 @@ export interface Live {
   /** Every change, oldest first. */
   timeline: TimelineEntry[]
   /** The moment that is looked at instead of the present: its entry, and the newest call by then. */
-  past: { id: number; lastRequest: number } | null
+  past: { id: number; lastRequest: number; scenario: string | null } | null
   /** Calls that wait to be let go. */
   held: ReadHeldCall[]
   scenarios: ScenarioEntry[]

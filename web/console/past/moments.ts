@@ -3,7 +3,7 @@ import { type BugPhone, bugFileSchema } from '#contract/calls/bugs'
 import { phoneNow, placePhone } from '../bugs/bugs'
 import { mock } from '../live/access'
 import { refreshAll } from '../live/refresh'
-import { type Live, patchLive } from '../live/state'
+import { type Live, live, patchLive } from '../live/state'
 import { emptyPhone, isPhoneEmpty, openInPhone, phoneAddress } from '../phone/frame'
 import { keepSeen, newestSeen, seenAt } from '../phone/seen'
 import { consoleIn } from '../spaces/places'
@@ -40,18 +40,21 @@ export async function lookAt(id: number | null): Promise<void> {
   }
   // The server answers with what these lists show, in the form that its other calls have.
   const { panels } = (await mock.timeline.state(id)) as {
-    panels: Pick<
-      Live,
-      'orders' | 'outbox' | 'captchas' | 'uploads' | 'faults' | 'members' | 'settings' | 'scenarios'
-    > & {
+    panels: Pick<Live, 'orders' | 'outbox' | 'captchas' | 'uploads' | 'faults' | 'members' | 'settings'> & {
       clock: NonNullable<Live['clock']>
       lastRequest: number
+      scenario: { name: string; hits: number[] } | null
     }
   }
   // A later choice has come first.
   if (wanted !== id) return
-  const { lastRequest, clock, ...lists } = panels
-  patchLive({ ...lists, clock: { ...clock, mode: 'frozen', readAt: performance.now() }, past: { id, lastRequest } })
+  const { lastRequest, clock, scenario, ...lists } = panels
+  const scenarios = live.get().scenarios.map(({ hits: _, ...one }) => {
+    const running = one.name === scenario?.name
+    return { ...one, running, ...(running && { hits: scenario.hits }) }
+  })
+  const past = { id, lastRequest, scenario: scenario?.name ?? null }
+  patchLive({ ...lists, scenarios, clock: { ...clock, mode: 'frozen', readAt: performance.now() }, past })
 }
 
 /** The same device where nothing was seen of it: what it showed and typed later must not come along. */

@@ -29,11 +29,13 @@ export function readCopy(text: string): Element | null {
   const page = withoutActing(new DOMParser().parseFromString(text, 'text/html').documentElement)
   for (const element of page.querySelectorAll('*'))
     for (const { name, value } of [...element.attributes])
-      if (name === 'style' || (SOURCES.includes(name) && !OWN_SOURCE.test(value))) element.removeAttribute(name)
+      if (LOADING.includes(name) || (SOURCES.includes(name) && !OWN_SOURCE.test(value))) element.removeAttribute(name)
   takeSheets(page)
   return page
 }
-const SOURCES: readonly string[] = ['src', 'srcset', 'poster', 'href', 'xlink:href']
+/** Several addresses in one value, or what the app itself never has. */
+const LOADING: readonly string[] = ['style', 'srcset', 'background']
+const SOURCES: readonly string[] = ['src', 'poster', 'href', 'xlink:href']
 const OWN_SOURCE = /^(\/(?![/\\])|data:|#)/
 
 /** Sheets of another build have other names: the copy takes those of the phone, as soon as it has some. */

@@ -16,7 +16,7 @@ import { tabStored } from './storage'
 interface Replaced {
   /** null when it is not known: then no password is kept that may be an old one. */
   account: string | null
-  /** The session that changed the password: of an unknown account, only the password that came with it is dropped. */
+  /** The session that changed the password: of an unknown account, other tabs drop the password that came with it. */
   token?: string | null
   /** The order that brought the password: it has none but this, whichever tab shows it. */
   order?: string
@@ -24,11 +24,8 @@ interface Replaced {
 
 /** The passwords that orders of the account brought are no longer valid, in any tab. */
 export function replaceRecovered(replaced: Replaced): void {
-  const { account, token } = replaced
-  markChanged((known, id) =>
-    // A password that expired left no token behind.
-    account === null ? token === undefined || (tokenAt(id) ?? token) === token : known.account === account,
-  )
+  const { account } = replaced
+  markChanged((known) => account === null || known.account === account)
   tabs()?.postMessage(replaced)
 }
 

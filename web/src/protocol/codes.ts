@@ -15,8 +15,10 @@ export const TOKEN_INVALID = 101
 const TOKEN_INVALID_REPORTED = 103
 export const NOT_LOGGED_IN = 102
 export const FORBIDDEN = 205
-export const ORDER_EXPIRED = 410
 export const ORDER_NOT_FOUND = 412
+
+/** A refusal that says nothing of what was asked for, and may pass: too many calls, a back end in trouble. */
+export const mayPass = (code: number): boolean => code < 0 || code === 429 || code >= 500
 
 /** Back ends answer either. */
 export const isSuccess = (code: number): boolean => code === SUCCESS || code === 0

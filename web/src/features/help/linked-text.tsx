@@ -1,14 +1,11 @@
 import { Fragment } from 'react'
 import { isKiosk } from '../../platform/kiosk/kiosk'
-
-// A URL ends before white space, Chinese characters and punctuation, and trailing sentence punctuation.
-const ADDRESS =
-  /https?:\/\/[^\s<>"'“”‘’\u3000-\u303f\uff00-\uffef\p{Script=Han}]+[^\s<>"'“”‘’\u3000-\u303f\uff00-\uffef\p{Script=Han}.,;:!?)\]}]/gu
+import { ADDRESSES } from '../../protocol/addresses'
 
 /** Plain text with its URLs as links; other markup is not interpreted. A kiosk shows no links. */
 export function LinkedText({ text }: { text: string }) {
   if (isKiosk()) return text
-  const links = [...text.matchAll(ADDRESS)]
+  const links = [...text.matchAll(ADDRESSES)]
   const endOf = (link: RegExpExecArray | undefined) => (link ? link.index + link[0].length : 0)
   return (
     <>

@@ -6,7 +6,7 @@ import { noteDecided } from '../../platform/note-in-work'
 import { MOST_SHOWN, type OrderInWork } from '../../platform/orders-in-work'
 import { ORDER_NOT_FOUND } from '../../protocol/codes'
 import type { OrderView } from '../../protocol/endpoints'
-import { isSessionLost, RefusedError } from '../../protocol/errors'
+import { isSessionLost, RefusedError, TransportError } from '../../protocol/errors'
 import { APPROVED, PENDING } from '../../protocol/order'
 import { shownTime } from '../../text/shown-time'
 import { useText } from '../../text/use-text'
@@ -62,28 +62,37 @@ function MyOrder({ id, type }: OrderInWork) {
 function useView(id: string): Known {
   const [view, show] = useState<Known>(null)
   useEffect(() => {
-    const left = new AbortController()
-    const load = () => call('/api/WorkerOrder/view', { id }, { signal: left.signal })
-    const loadAgain = (error: unknown) => {
-      if (!isSessionLost(error)) throw error
-      return load()
-    }
-    const ask = () =>
-      untilOnline()
-        .then(load)
+    let stop = new AbortController()
+    const ask = async () => {
+      // Only the newest answer counts.
+      stop.abort()
+      stop = new AbortController()
+      const { signal } = stop
+      const load = () => call('/api/WorkerOrder/view', { id }, { signal })
+      const loadAgain = (error: unknown) => {
+        if (!isSessionLost(error)) throw error
+        return load()
+      }
+      await untilOnline()
+      if (signal.aborted) return
+      await load()
         .catch(loadAgain)
         .then(show, (error: unknown) => {
-          if (left.signal.aborted) return
+          if (signal.aborted) return
           console.info(`order ${id}:`, String(error))
           if (error instanceof RefusedError && error.code === ORDER_NOT_FOUND) noteDecided(id)
-          show((known) => known ?? undefined)
+          show((known) => (error instanceof TransportError ? (known ?? undefined) : undefined))
         })
+    }
     const shown = () => {
       if (!document.hidden) void ask()
     }
     void ask()
-    document.addEventListener('visibilitychange', shown, { signal: left.signal })
-    return () => left.abort()
+    document.addEventListener('visibilitychange', shown)
+    return () => {
+      stop.abort()
+      document.removeEventListener('visibilitychange', shown)
+    }
   }, [id])
   return view
 }

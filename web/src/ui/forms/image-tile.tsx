@@ -61,7 +61,9 @@ export function ImageTile(props: ImageTileProps) {
         id={inputId}
         className="sr-only"
         type="file"
-        disabled={disabled}
+        // The attribute `disabled` would take the focus away.
+        aria-disabled={disabled}
+        onClick={(event) => disabled && event.preventDefault()}
         accept="image/jpeg,image/png"
         aria-label={label}
         aria-invalid={Boolean(error) || chosen.failed}
@@ -74,7 +76,7 @@ export function ImageTile(props: ImageTileProps) {
         }}
       />
       {preview !== undefined ? (
-        <ChosenPicture {...chosen} preview={preview} lineId={lineId} input={own} />
+        <ChosenPicture {...chosen} disabled={disabled} preview={preview} lineId={lineId} input={own} />
       ) : (
         <label className="tile-empty" htmlFor={inputId}>
           <span className="tile-sign">
@@ -90,7 +92,8 @@ export function ImageTile(props: ImageTileProps) {
   )
 }
 
-interface ChosenPictureProps extends Pick<ImageTileProps, 'fileLine' | 'failed' | 'frames' | 'overlay' | 'onRetry'> {
+interface ChosenPictureProps
+  extends Pick<ImageTileProps, 'fileLine' | 'failed' | 'frames' | 'overlay' | 'disabled' | 'onRetry'> {
   preview: string
   lineId: string
   input: RefObject<HTMLInputElement | null>
@@ -102,6 +105,7 @@ function ChosenPicture({
   failed = false,
   frames = [],
   overlay,
+  disabled = false,
   onRetry,
   lineId,
   input,
@@ -145,7 +149,7 @@ function ChosenPicture({
         </span>
         <span className="tile-actions">
           {failed && onRetry && <TextButton onClick={thenInput(onRetry)}>{t.common.retry}</TextButton>}
-          <TextButton icon="refresh" onClick={() => input.current?.click()}>
+          <TextButton icon="refresh" onClick={() => input.current?.click()} disabled={disabled}>
             {t.order.replace}
           </TextButton>
         </span>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { noteDecided, noteInWork } from '../../../platform/note-in-work'
 import { askLater } from '../../../platform/timers/ask-later'
-import { ORDER_EXPIRED } from '../../../protocol/codes'
+import { mayPass } from '../../../protocol/codes'
 import type { OrderView } from '../../../protocol/endpoints'
 import { ForbiddenError, isSessionLost, TransportError } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
@@ -116,8 +116,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
 
 /** The first screen shows the orders that were pending when they were last looked at. */
 function keepTrack(id: string, answer: OrderAnswer): void {
-  // Any other refusal may pass, and leaves the order as it was.
-  if (answer.kind === 'failed' && answer.error.code !== ORDER_EXPIRED) return
+  if (answer.kind === 'failed' && mayPass(answer.error.code)) return
   if (answer.kind === 'found') findLost(id, answer.view)
   if (answer.kind === 'found' && isPending(answer.view)) noteInWork({ id, type: answer.view.wo_type })
   else noteDecided(id)

@@ -1,5 +1,5 @@
 /** The form for one order type: its draft with the picture, and the one way to create the order from it. */
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { isPlainRefusal } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
@@ -40,9 +40,16 @@ export function useWizard(kind: OrderKind): Wizard {
   const { busy, hold, run } = useOneAtATime()
   const { doubt, lookFor, say } = useLookFor(kind)
   const arrive = useArrive(kind, letGo)
-  useFollowCreation(kind, { lookFor, say, arrive, letGo, hold })
-  const refusalOf = useRefusal()
   const [isSent, setSent] = useState(false)
+  const follow = useCallback(
+    (underWay: boolean) => {
+      hold(underWay)
+      setSent(underWay)
+    },
+    [hold],
+  )
+  useFollowCreation(kind, { lookFor, say, arrive, letGo, hold: follow })
+  const refusalOf = useRefusal()
   const [isMade, setMade] = useState(false)
   const withPicture: Wizard['withPicture'] = (work) =>
     run(async () => {
