@@ -33,9 +33,15 @@ export class Recorder {
       recorded.happened.push(one)
       if (recorded.happened.length > MOST) recorded.happened.shift()
     }
+    const faults = new Map<string, { happened: Extract<Happened, { kind: 'fault' }>; hits: number }>()
+    const arm = (id: string, spec: FaultRequest, hits: number) => {
+      const happened = { kind: 'fault', at: clock.now(), spec } as const
+      add(happened)
+      faults.set(id, { happened: recorded.happened.at(-1) as typeof happened, hits })
+    }
     for (const fault of store.state.faults) {
       const spec = restOf(fault)
-      if (spec) add({ kind: 'fault', at: clock.now(), spec })
+      if (spec) arm(fault.id, spec, fault.hits)
     }
     const sessions = new Set<string>()
     const stopRequests = events.on('request', (entry) => {
@@ -53,11 +59,17 @@ export class Recorder {
     const stopOrders = events.on('order', (order) => {
       if (order.status !== 0 || order.expired) add({ kind: 'decision', at: clock.now(), order })
     })
-    const stopFaults = events.on('fault', ({ id, hits }) => {
-      if (hits > 0) return
+    const stopFaults = events.on('fault', ({ id, hits, removed }) => {
+      const known = faults.get(id)
       const fault = store.state.faults.find((one) => one.id === id)
-      if (fault) add({ kind: 'fault', at: clock.now(), spec: faultRequestSchema.parse(fault.spec) })
+      if (removed && known) end(known.happened, hits - known.hits)
+      else if (!removed && hits === 0 && fault) arm(id, faultRequestSchema.parse(fault.spec), 0)
     })
+    /** A fault that was taken away strikes as often as it had until then. */
+    const end = (fault: Extract<Happened, { kind: 'fault' }>, strikes: number) => {
+      if (strikes > 0) fault.spec = { ...fault.spec, times: strikes }
+      else recorded.happened = recorded.happened.filter((one) => one !== fault)
+    }
     this.#recorded = recorded
     this.#stop = () => {
       stopRequests()

@@ -55,7 +55,11 @@ async function addressIn(folder: string): Promise<string> {
   for (let waited = 0; waited < START_MS; waited += LOOK_MS) {
     const { url, failed } = read(folder)
     if (url !== undefined) return url
-    if (failed !== undefined) throw new Error(`the server of the run did not start: ${failed}`)
+    if (failed !== undefined) {
+      // The next one tries anew.
+      discard(folder)
+      throw new Error(`the server of the run did not start: ${failed}`)
+    }
     await pause(LOOK_MS)
   }
   throw new Error(`the server of the run did not start: remove ${folder}, or name a server with MOCK_URL`)

@@ -5,7 +5,7 @@ import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
 import { escapeHtml } from '../escape-html'
 import { type StoryResult, stepLine } from './result'
 
-export interface ReportedStory extends Pick<StoryResult, 'name' | 'steps'> {
+export interface ReportedStory extends Pick<StoryResult, 'name' | 'steps' | 'unplayed'> {
   /** The scenario file. */
   file: string
   /** Where a further run first differed from the first one. */
@@ -23,21 +23,29 @@ ${stories.map(suiteOf).join('\n')}
 `
 }
 
-const casesOf = ({ steps, difference }: ReportedStory): number => steps.length + (difference === null ? 0 : 1)
+/** Faults of the whole story, as the name and the message of a case. */
+const faultsOf = ({ unplayed, difference }: ReportedStory): [string, string][] => [
+  ...(unplayed === undefined ? [] : [['it is played', unplayed] as [string, string]]),
+  ...(difference === null ? [] : [['every run is the same', difference] as [string, string]]),
+]
+const casesOf = (story: ReportedStory): number => story.steps.length + faultsOf(story).length
 
-const failuresOf = ({ steps, difference }: ReportedStory): number =>
-  steps.filter(({ error }) => error !== undefined).length + (difference === null ? 0 : 1)
+const failuresOf = (story: ReportedStory): number =>
+  story.steps.filter(({ error }) => error !== undefined).length + faultsOf(story).length
 
 function suiteOf(story: ReportedStory): string {
-  const { name, steps, difference } = story
+  const { name, steps } = story
   const open = `<testsuite name="${xml(name)}" tests="${casesOf(story)}" failures="${failuresOf(story)}">`
   const cases = steps.map(({ step, error, onScreen = '' }, index) => {
     const head = `<testcase classname="${xml(name)}" name="${index + 1} ${xml(stepLine(step))}"`
     if (error === undefined) return `  ${head}/>`
     return `  ${head}><failure message="${xml(error)}">${xml(`on screen: ${onScreen}`)}</failure></testcase>`
   })
-  const repeated = `  <testcase classname="${xml(name)}" name="every run is the same"><failure message="${xml(difference ?? '')}"/></testcase>`
-  return [open, ...cases, ...(difference === null ? [] : [repeated]), '</testsuite>'].join('\n')
+  const faults = faultsOf(story).map(
+    ([fault, message]) =>
+      `  <testcase classname="${xml(name)}" name="${fault}"><failure message="${xml(message)}"/></testcase>`,
+  )
+  return [open, ...cases, ...faults, '</testsuite>'].join('\n')
 }
 
 /** XML 1.0 has no way to write most control characters. */
@@ -48,12 +56,12 @@ const xml = (text: string): string =>
 export async function annotationsOf(stories: readonly ReportedStory[]): Promise<string[]> {
   const failed = stories.filter((story) => failuresOf(story) > 0)
   return Promise.all(
-    failed.map(async ({ name, file, steps, difference }) => {
+    failed.map(async ({ name, file, steps, unplayed, difference }) => {
       const at = steps.findIndex(({ error }) => error !== undefined)
       const line = lineOfStep(await readFile(file, 'utf8'), at)
       const where = `file=${property(relative(process.cwd(), file))},line=${line},title=${property(name)}`
       const step = steps[at]
-      const message = step ? `${stepLine(step.step)}: ${step.error}` : `the runs differ: ${difference}`
+      const message = step ? `${stepLine(step.step)}: ${step.error}` : (unplayed ?? `the runs differ: ${difference}`)
       return `::error ${where}::${data(message)}`
     }),
   )

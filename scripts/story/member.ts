@@ -18,7 +18,7 @@ export function verbsOn(stage: Stage): Verbs {
     played++
     await runStep(step, stage).catch(async (cause: unknown) => {
       const why = cause instanceof Error ? cause.message : String(cause)
-      const seen = (await onScreen(stage)).replaceAll(/\s+/g, ' ')
+      const seen = (await onScreen(stage).catch(() => '')).replaceAll(/\s+/g, ' ')
       throw new Error(`step ${played}, ${stepLine(step)}: ${why}\non screen: ${seen}`, { cause })
     })
   }

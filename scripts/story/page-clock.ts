@@ -48,7 +48,9 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
   await mock.clock.advance({ to: new Date(time).toISOString() })
 
   let ticks = 0
-  const isFaulty = async () => (await mock.faults.ls()).length > 0
+  // A fault that is spent makes no answer late, unless it holds one still.
+  const isFaulty = async () =>
+    (await mock.faults.ls()).some(({ remaining }) => remaining !== 0) || (await mock.held.ls()).length > 0
   const open = () => pages.filter((one) => !one.page.isClosed())
   /** Brings server and pages together, where the server's clock was moved through the control API. */
   const catchUp = async () => {

@@ -1,7 +1,7 @@
 import type { Entry } from '#contract/calls/requests'
 import type { Step } from '#contract/steps/steps'
 import { withoutSecrets } from '#contract/without-secrets'
-import { redact } from '#contract/words/redact'
+import { HIDDEN, redact } from '#contract/words/redact'
 
 export interface StepResult {
   step: Step
@@ -15,12 +15,16 @@ export interface StepResult {
   error?: string
   /** The visible text at that point, and why it stood there. */
   onScreen?: string
+  /** What neither of the two may show where secrets are hidden. */
+  secrets?: readonly string[]
 }
 
 export interface StoryResult {
   name: string
   passed: boolean
   steps: StepResult[]
+  /** Why it was not played: its scenario did not start, or its page was closed. */
+  unplayed?: string
   /** The server's whole state after the last step: the text of a snapshot. */
   endState: string
 }
@@ -28,8 +32,30 @@ export interface StoryResult {
 /** The result in the form that may leave this machine. */
 export const storyWithoutSecrets = (result: StoryResult): StoryResult => ({
   ...result,
-  steps: result.steps.map((step) => ({ ...step, calls: step.calls.map(withoutSecrets) })),
+  steps: result.steps.map(({ secrets = [], error, onScreen, ...step }) => ({
+    ...step,
+    calls: step.calls.map(withoutSecrets),
+    ...(error === undefined ? {} : { error: withHidden(error, secrets) }),
+    ...(onScreen === undefined ? {} : { onScreen: withHidden(onScreen, secrets) }),
+  })),
   endState: JSON.stringify(redact(JSON.parse(result.endState), 'data'), null, 2),
+})
+
+const withHidden = (text: string, secrets: readonly string[]): string =>
+  String(
+    redact(
+      secrets.reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text),
+      'answer',
+    ),
+  )
+
+/** The result of a story that could not be played to an end. */
+export const unplayed = (name: string, reason: unknown): StoryResult => ({
+  name,
+  passed: false,
+  steps: [],
+  unplayed: reason instanceof Error ? reason.message : String(reason),
+  endState: '{}',
 })
 
 /** The step in one line, as in its file. */

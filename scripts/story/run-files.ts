@@ -8,7 +8,7 @@ import { offlineApp } from '../offline-app.mjs'
 import { startBrowser } from './browser/browser'
 import type { ReportedStory } from './ci-reports'
 import { firstDifference, type Rhythm, rhythms, traceOf } from './compare-runs'
-import { type StoryResult, stepLine, storyWithoutSecrets } from './result'
+import { type StoryResult, stepLine, storyWithoutSecrets, unplayed } from './result'
 import { runStory } from './run-story'
 
 interface RunFilesOptions {
@@ -51,13 +51,14 @@ export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
   const results: FileResult[] = []
   try {
     let first: Traces = { whole: [], shown: [] }
-    for (const [index, { file, nth }] of runs.entries()) {
-      const result = await playing[index]
+    for (const [index, { file, nth, scenario }] of runs.entries()) {
+      const result = await playing[index]?.catch((reason: unknown) => unplayed(scenario.name, reason))
       if (!result) continue
       const shown = secrets ? result : storyWithoutSecrets(result)
       const traces = { whole: traceOf(result), shown: traceOf(shown) }
       if (nth === 0) first = traces
-      const compared: FileResult = { ...shown, file, difference: differenceOf(first, traces) }
+      const difference = result.unplayed === undefined ? differenceOf(first, traces) : null
+      const compared: FileResult = { ...shown, file, difference }
       results.push(compared)
       for (const line of linesOf(compared, times > 1 ? `run ${nth + 1}: ` : '')) say(line)
     }
@@ -86,7 +87,7 @@ function sideBySide<Item, Result>(items: readonly Item[], work: (item: Item) => 
   const begun: Promise<Result>[] = []
   for (const item of items) {
     const before = begun.at(-availableParallelism())
-    const running = before ? before.then(() => work(item)) : work(item)
+    const running = before ? before.catch(() => {}).then(() => work(item)) : work(item)
     // Its failure is told when its turn comes, which an unhandled rejection would not wait for.
     running.catch(() => {})
     begun.push(running)
@@ -95,7 +96,8 @@ function sideBySide<Item, Result>(items: readonly Item[], work: (item: Item) => 
 }
 
 function linesOf(result: FileResult, prefix: string): string[] {
-  const { name, steps, difference } = result
+  const { name, steps, unplayed, difference } = result
+  if (unplayed !== undefined) return [`✗ ${prefix}${name}`, `  ${unplayed}`]
   const failed = steps.find(({ error }) => error !== undefined)
   if (failed)
     return [

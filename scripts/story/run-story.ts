@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Scenario } from '#contract/calls/scenarios'
 import type { Step } from '#contract/steps/steps'
 import { onScreen } from './on-screen'
+import { secretsOf } from './promises/secrets'
 import { reportPage } from './report'
 import { type StepResult, type StoryResult, storyWithoutSecrets } from './result'
 import { type Stage, type StageOptions, setStage } from './stage'
@@ -33,6 +34,14 @@ export async function runStory({ reportDir, secrets, ...options }: StoryOptions)
   }
 }
 
+async function seenAtFailure(stage: Stage): Promise<Pick<StepResult, 'onScreen' | 'secrets'>> {
+  const { mock, watch, log } = stage
+  return {
+    onScreen: await onScreen(stage).catch(() => ''),
+    secrets: await secretsOf(mock, watch.typed, log.calls),
+  }
+}
+
 async function runSteps(steps: Step[], stage: Stage): Promise<StepResult[]> {
   const results: StepResult[] = []
   let before = 0
@@ -41,12 +50,14 @@ async function runSteps(steps: Step[], stage: Stage): Promise<StepResult[]> {
       () => undefined,
       (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
     )
-    await stage.shoot(error === undefined ? `step-${index + 1}` : `step-${index + 1}-failed`)
+    const shot = stage.shoot(error === undefined ? `step-${index + 1}` : `step-${index + 1}-failed`)
+    // Of a page that was closed there is no picture, but an error of the step.
+    await (error === undefined ? shot : shot.catch(() => {}))
     await stage.log.catchUp()
     const calls = stage.log.calls.slice(before)
     before += calls.length
     const { now } = await stage.mock.clock.show()
-    const failure = error === undefined ? {} : { error, onScreen: await onScreen(stage) }
+    const failure = error === undefined ? {} : { error, ...(await seenAtFailure(stage)) }
     results.push({ step, at: now, pictures: stage.pictures.splice(0), calls, ...failure })
     if (error !== undefined) break
   }

@@ -27,10 +27,10 @@ const actions: StepActions<Stage> = {
   reload: (_, { page }) => page.reload(),
   back: (_, { page }) => page.goBack(),
   press: (key, { page }) => page.keyboard.press(key),
-  click: async (name, stage) => (await tappable(stage, name)).click(),
-  tapTwice: async (name, stage) => (await tappable(stage, name)).dblclick(),
+  click: (name, stage) => tap(stage, name, 'click'),
+  tapTwice: (name, stage) => tap(stage, name, 'dblclick'),
   fill: (fields, stage) => eachPair(fields, (name, text) => fill(stage, name, text)),
-  upload: (tiles, { page }) => eachPair(tiles, (name, file) => upload(page, name, file)),
+  upload: (tiles, stage) => eachPair(tiles, (name, file) => upload(stage, name, file)),
   see: async (text, stage) => see(stage, await resolveReferences(stage.mock, text)),
   seeError: async (text, stage) => seeError(stage, await resolveReferences(stage.mock, text)),
   gone: async (text, stage) => gone(stage, await resolveReferences(stage.mock, text)),
@@ -52,6 +52,13 @@ export async function runStep(step: Step, stage: Stage): Promise<void> {
 
 async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string, value: Value) => Promise<void>) {
   for (const [name, value] of Object.entries(pairs)) await work(name, value)
+}
+
+async function tap(stage: Stage, name: string, how: 'click' | 'dblclick'): Promise<void> {
+  const found = await tappable(stage, name)
+  await found[how]({ timeout: stage.patienceMs }).catch((cause: unknown) => {
+    throw new ExpectationError(`“${name}” cannot be tapped`, { cause })
+  })
 }
 
 async function tappable(stage: Stage, name: string): Promise<Locator> {
@@ -104,11 +111,14 @@ async function value(stage: Stage, name: string, wanted: string): Promise<void> 
 }
 
 /** A picture of the fixtures, or a file of the caller's folder. */
-async function upload(page: Page, name: string, file: string): Promise<void> {
+async function upload({ page, patienceMs }: Stage, name: string, file: string): Promise<void> {
   const shipped = join(ROOT, 'fixtures', file)
-  await front(page)
-    .getByLabel(name)
-    .setInputFiles(existsSync(shipped) ? shipped : resolve(file))
+  const path = existsSync(shipped) ? shipped : resolve(file)
+  if (!existsSync(path)) throw new ExpectationError(`there is no file ${file}`)
+  const tile = front(page).getByLabel(name)
+  await tile.setInputFiles(path, { timeout: patienceMs }).catch((cause: unknown) => {
+    throw new ExpectationError(`no tile is called “${name}”`, { cause })
+  })
 }
 
 /**

@@ -83,7 +83,7 @@ const checkCode: Infer = (entry, known) => [
 /** Only the first view of an order comes from the member's query; the screen makes the later ones itself. */
 const lookUp: Infer = (entry, known) => {
   if (known.at !== '/reault') return []
-  known.at = '/account'
+  known.at = ''
   return [
     { fill: { [screen.order.number]: textIn(entry, 'id') } },
     { fill: { [screen.query.captcha]: '{captcha}' } },

@@ -14,8 +14,8 @@ export interface Known {
   codes: Map<string, string>
   /** Recipient of the last code. */
   recipient: string
-  /** Staff rejected the order, and the member sees that. */
-  rejected: boolean
+  /** Path of the form of an order that staff rejected, as the member sees. */
+  rejected: string | null
   /** The last call for candidates failed. */
   candidatesFailed: boolean
   /** The last chat question, if it failed. */
@@ -27,7 +27,7 @@ export const nothingKnown = (): Known => ({
   pictures: [],
   codes: new Map(),
   recipient: '',
-  rejected: false,
+  rejected: null,
   candidatesFailed: false,
   unsent: null,
 })

@@ -1,6 +1,7 @@
 /** Infers from recorded calls and decisions how a member used the screens meanwhile. */
 
 import { APPROVED } from '#protocol/order'
+import { kindOfType } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { ShownOrder } from '../../contract/calls/orders'
 import { canHaveKey } from '../../contract/order-kinds'
@@ -37,7 +38,9 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
       if (one.at - until >= 1000) pass(one.at + POLL_MS, 0)
       steps.push({ see: seenDecision(one.order) })
       waitingFor = undefined
-      known.rejected = !one.order.expired && one.order.status > 1
+      known.rejected = !one.order.expired && one.order.status > 1 ? kindOfType(one.order.wo_type).path : null
+      // The decision stands in the place of the form.
+      known.at = ''
     }
     if (one.kind !== 'request') continue
     const did = stepsOf(one.entry, known)

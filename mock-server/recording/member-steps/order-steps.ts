@@ -18,9 +18,9 @@ const upload = (known: Known, { tile }: OrderKind): Step[] =>
 
 /** Opens the form, or goes on from the rejected order. */
 function begin(known: Known, { path }: OrderKind): Step[] {
-  if (!known.rejected) return enter(known, path)
-  known.rejected = false
-  return [{ click: screen.order.resubmit }]
+  const { rejected } = known
+  known.rejected = null
+  return rejected === path ? [{ click: screen.order.resubmit }] : enter(known, path)
 }
 
 /** Recognition finishes before the time can be entered. */

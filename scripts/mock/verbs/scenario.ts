@@ -47,6 +47,9 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
     })
     const [name = ''] = words
     if (action === 'run') {
+      if (values.github && json) throw new UsageError('--github: prints lines, and so does not go with --json')
+      // Found out before the stories are played, and not by their loss.
+      if (values.junit !== undefined) await writeReport(resolve(values.junit), '')
       const files = await Promise.all(words.map(fileOf))
       await Promise.all(files.map(checked))
       const times = count(values.times, 'times') ?? 1
@@ -65,7 +68,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       })
       const { annotationsOf, junitOf } = await import('../../story/ci-reports')
       if (values.junit !== undefined) await writeReport(resolve(values.junit), junitOf(results))
-      if (values.github && !json) for (const line of await annotationsOf(results)) terminal.write(line)
+      if (values.github) for (const line of await annotationsOf(results)) terminal.write(line)
       if (json) show(results, [])
       if (results.some(({ passed }) => !passed)) throw new ExpectationError('not every scenario ran to its end')
       if (results.some(({ difference }) => difference !== null))

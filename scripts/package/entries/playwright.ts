@@ -70,10 +70,13 @@ interface WorkerFixtures {
 
 type Fixtures = SupportDeskOptions & SupportDeskFixtures & OwnFixtures
 
+/** Options as Playwright's own are, so that a configuration can set them: its types allow a new default as a plain value only. */
+const phoneOptions = Object.fromEntries(
+  Object.entries(PHONE).map(([name, value]) => [name, [value, { option: true }]]),
+) as unknown as typeof PHONE
+
 export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtures>({
-  viewport: PHONE.viewport,
-  locale: PHONE.locale,
-  timezoneId: PHONE.timezoneId,
+  ...phoneOptions,
   scenario: [undefined, { option: true }],
   bug: [undefined, { option: true }],
   bugPhone: async ({ bug, mock }, use) => {
@@ -119,7 +122,7 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
     const seed = typeof scenario === 'object' ? scenario.seed : undefined
     const page = await context.newPage()
     const device = bugPhone?.local['fp'] ?? DEVICE
-    const stage = await takeStage({ page, mock, seed, device, reportDir: info.outputDir })
+    const stage = await takeStage({ page, mock, seed, device, reportDir: info.outputDir, patience: patienceIn(info) })
     if (bugPhone) {
       await placePhone(page, bugPhone)
       await stage.clock.settle()
@@ -130,15 +133,21 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
   },
   page: async ({ stage }, use) => use(stage.page),
   member: async ({ stage }, use) => use({ ...verbsOn(stage), ...stage }),
-  newMember: async ({ browser, enter, mock, stage }, use, { outputDir }) => {
+  newMember: async ({ browser, enter, mock, stage, viewport, locale, timezoneId }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async () => {
-      const context = await browser.newContext({ ...PHONE, baseURL: mock.url })
+      const context = await browser.newContext({
+        viewport,
+        ...(locale && { locale }),
+        ...(timezoneId && { timezoneId }),
+        baseURL: mock.url,
+      })
       const nth = contexts.push(context) + 1
       await enter(context)
       const page = await context.newPage()
       const own = { device: `${DEVICE.slice(0, -1)}${nth}`, seed: nth, prefix: `member-${nth}-` }
-      const further = await takeStage({ page, mock, clock: stage.clock, reportDir: outputDir, ...own })
+      const place = { reportDir: info.outputDir, patience: patienceIn(info) }
+      const further = await takeStage({ page, mock, clock: stage.clock, ...place, ...own })
       return { ...verbsOn(further), ...further }
     })
     await Promise.all(contexts.map((context) => context.close()))
@@ -147,6 +156,9 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
     await use((about, path) => keepBug(stage, info, about, path))
   },
 })
+
+/** A step fails before its test runs out of time, and so says which it was. */
+const patienceIn = ({ timeout }: TestInfo) => (timeout > 0 ? { seenMs: Math.min(30_000, timeout / 3) } : {})
 
 async function withServer(use: (mock: MockClient) => Promise<void>): Promise<void> {
   const mock = await startMock()

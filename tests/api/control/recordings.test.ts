@@ -101,6 +101,40 @@ test('SCN-1 a recording tells codes, faults, rejections and binding too', async 
   expect(await mock.faults.ls()).toMatchObject([{ match: { path: '/Tag/index', host: 'localhost:81' } }])
 })
 
+test('CON-3 a fault that was taken away strikes in the story as often as it did, or not at all', async () => {
+  const { mock, get } = await freshSite()
+  await mock.recordings.start()
+  const { id } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
+  for (let call = 0; call < 2; call++) await get('/Tag/index').catch(() => undefined)
+  await mock.faults.rm(id)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Base/captcha' } })
+  await mock.faults.clear()
+  const { scenario } = await mock.recordings.stop('struck')
+  expect(readScenario(scenario, 'x').rules).toMatchObject([{ when: { path: '/Tag/index' }, fault: { times: 2 } }])
+})
+
+test('SCN-1 a form that is opened after a decision or a look-up is opened by its address, another type too', async () => {
+  const { mock, get, post } = await freshSite()
+  await mock.recordings.start()
+  const ask = (wo_type: number) =>
+    post<string>('/WorkerOrder/add', { wo_type, describe: '打不开', imgs: '/x.png', full_account: 'sunny2024' })
+  await ask(99)
+  await mock.orders.last().expire({ msg: '工单已过期' })
+  await ask(99)
+  await mock.orders.last().reject({ reason: '请补充' })
+  await ask(3)
+  await mock.orders.last().reject({ reason: '再补充' })
+  await ask(3)
+  await get('/Base/captcha')
+  const { data: id } = await ask(99)
+  await get('/WorkerOrder/view', { id })
+  const { scenario } = await mock.recordings.stop('several')
+  const opened = readScenario(scenario, 'x').steps?.flatMap(({ open, click }) =>
+    open ? [open] : click === '重新提交' ? [click] : [],
+  )
+  expect(opened).toEqual(['/other', '/other', '/not-account', '重新提交', '/reault', '/other'])
+})
+
 test('SCN-1 a recording becomes a test for either runner, and holds no call that nobody would release', async () => {
   const { mock, post } = await freshSite()
   const written = async (runner?: 'playwright') => {

@@ -108,7 +108,9 @@ for (let nth = 0; nth < 36; nth++)
     expect(listed).toMatchObject([{ id, describe: \`question \${nth}\` }])
   })
 for (let nth = 0; nth < 4; nth++)
-  test(\`phone \${nth}\`, async ({ mock, member, saveBug }) => {
+  test(\`phone \${nth}\`, async ({ mock, member, newMember, saveBug }) => {
+    for (const { page } of nth === 0 ? [member, await newMember()] : [member])
+      expect(page.viewportSize()).toEqual({ width: 320, height: 568 })
     appendFileSync('servers.txt', \`\${mock.url}\\n\`)
     const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
     await mock.orders.get(id).reject({ reason: \`reason \${nth}\` })
@@ -120,9 +122,15 @@ for (let nth = 0; nth < 4; nth++)
   })
 `
 
-test('SPC-3 WHY-1 four workers run forty tests on one server in forty spaces, and end it', async () => {
+test('SPC-3 WHY-1 four workers run forty tests on one server in forty spaces, on phones of the size that the configuration says, and end it', async () => {
   writeFileSync(join(project, 'tests/side-by-side.spec.ts'), SIDE_BY_SIDE)
-  const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'side-by')
+  writeFileSync(
+    join(project, 'small.config.ts'),
+    `import config from './playwright.config'
+export default { ...config, use: { ...config.use, viewport: { width: 320, height: 568 } } }`,
+  )
+  const words = ['test', 'side-by', '--config', 'small.config.ts']
+  const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), ...words)
   rmSync(join(project, 'tests/side-by-side.spec.ts'))
   expect(status, said).toBe(0)
   expect(said).toContain('40 passed')

@@ -153,5 +153,19 @@ test('SCN-2 TRU-10 the command plays a story twice with a report and hides secre
   for (const file of files) writeFileSync(file, 'name: same\nsteps:\n  - open: /\n')
   const twice = await mockCli(['scenario', 'run', ...files, '--app', APP_DIR])
   expect([twice.code, twice.complaint]).toEqual([2, `${files[1]}: another file has the name same already`])
+  // One that cannot start costs no other its result.
+  const [lost, fine] = ['lost', 'fine'].map((name) => join(folder, `${name}.yaml`))
+  writeFileSync(
+    lost ?? '',
+    'name: lost\ngiven:\n  members:\n    nobody: { email: a@example.com }\nsteps:\n  - open: /\n',
+  )
+  writeFileSync(fine ?? '', 'name: fine\nsteps:\n  - open: /kefu\n  - click: 没有这样的按钮\n')
+  const junit = join(folder, 'story.xml')
+  const both = await mockCli(['scenario', 'run', `${lost}`, `${fine}`, '--app', APP_DIR, '--junit', junit])
+  expect(both).toMatchObject({ code: 1, out: expect.stringContaining('✗ lost\n  given.members: no member nobody') })
+  expect(both.out).toContain('nothing is called “没有这样的按钮”')
+  expect(readFileSync(junit, 'utf8')).toContain('name="it is played"><failure message="given.members: no member nobody')
+  const mixed = await mockCli(['scenario', 'run', `${fine}`, '--app', APP_DIR, '--json', '--github'])
+  expect(mixed).toMatchObject({ code: 2, complaint: expect.stringContaining('--github') })
   rmSync(folder, { recursive: true })
 })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { annotationsOf, junitOf, type ReportedStory } from '../../../scripts/story/ci-reports'
+import { storyWithoutSecrets } from '../../../scripts/story/result'
 
 const folder = mkdtempSync(join(tmpdir(), 'reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -49,6 +50,15 @@ test('SCN-2 a run that differs from the first is a failure of its own', () => {
   const report = junitOf([story({ difference: 'call 3 came late' })])
   expect(report).toContain('<testsuite name="story" tests="2" failures="1">')
   expect(report).toContain('name="every run is the same"><failure message="call 3 came late"/>')
+})
+
+test('TRU-10 a failed step hides in its words what it may not show', () => {
+  const secrets = ['Km7#vR2q9T']
+  const told = { ...failed, error: '“Km7#vR2q9T” is not to be seen', onScreen: '新密码 Km7#vR2q9T', secrets }
+  const hidden = storyWithoutSecrets({ name: 'story', passed: false, steps: [told], endState: '{}' })
+  expect(hidden.steps).toEqual([
+    { ...failed, error: '“***” is not to be seen', onScreen: expect.not.stringContaining('Km7') },
+  ])
 })
 
 test('SCN-2 an annotation names file, line and reason of a failed step on one line', async () => {
