@@ -2,7 +2,7 @@
 import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
+import { account, chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
 
 const ENGINE = /\/ocr\//
 const OTHER_TIME = SLIP_TIME.replace(/.$/, (second) => String((Number(second) + 1) % 10))
@@ -106,7 +106,8 @@ self.postMessage = (message, ...rest) => {
     await see(page, READ)
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
     await tap(page, '下一步')
-    await see(page, '换一批')
+    await page.locator('button.candidate').first().click()
+    await page.getByRole('dialog').getByRole('textbox').fill('sunny2024')
     release()
     await see(page, '图片中的时间，点一下即可填入')
     expect(await payTime(page).inputValue()).toBe('')
@@ -115,6 +116,9 @@ self.postMessage = (message, ...rest) => {
     expect((await offered.allInnerTexts()).sort()).toEqual([SLIP_TIME, OTHER_TIME].sort())
     await page.getByRole('button', { name: SLIP_TIME }).click()
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+    await tap(page, '下一步')
+    expect(await account(page).inputValue()).toBe('sunny2024')
+    await tap(page, '返回')
     await tap(page, '返回')
     await seeTitle(page, '帮助中心')
   })

@@ -333,7 +333,12 @@ describe('after the idle reset', () => {
       await page.goto(`/account?orderId=${order}&kiosk=1`)
       await see(page, seen)
       expect(await page.getByRole('button', { name: /复制|保存图片/ }).count()).toBe(0)
+      if (order === waiting) await see(page, '请先拍下编号或二维码：离开后，本机不再显示')
     }
+    // Keys and menus copy as well.
+    const isAllowed = (act: string) =>
+      page.evaluate((name) => document.body.dispatchEvent(new Event(name, { bubbles: true, cancelable: true })), act)
+    for (const act of ['copy', 'contextmenu']) await expect.poll(() => isAllowed(act), { message: act }).toBe(false)
     await see(page, '请先拍照或记下：离开后，新密码不再显示')
     await page.reload()
     await see(page, PASSWORD)

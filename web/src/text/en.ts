@@ -187,7 +187,7 @@ export default {
   cover: {
     title: 'Cover private details',
     hint: 'Drag over the image to black out what you want to hide',
-    needed: 'Leave the payment time and the order number readable',
+    needed: 'Leave the payment time and the merchant order number readable',
     picture: 'Image. Arrow keys move the frame, Shift and arrow keys resize it, Enter covers, Backspace undoes',
     count: (n: number) => (n === 1 ? '1 part covered' : `${n} parts covered`),
     undo: 'Undo',
@@ -301,6 +301,7 @@ export default {
   },
   forbidden: { code: 'Error code' },
   kiosk: {
+    noteDownNumber: 'Take a photo of the number or the QR code: this terminal will not show it again',
     outOfOrder: 'Out of order',
     aboutToReset: 'This screen is about to reset',
     secondsLeft: (seconds: number) => (seconds === 1 ? `${seconds} second` : `${seconds} seconds`),

@@ -297,6 +297,7 @@ const text = {
   },
   forbidden: { code: '错误代码' },
   kiosk: {
+    noteDownNumber: '请先拍下编号或二维码：离开后，本机不再显示',
     outOfOrder: '暂停服务',
     aboutToReset: '即将重置',
     secondsLeft: (seconds: number) => `${seconds} 秒`,

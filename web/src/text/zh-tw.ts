@@ -294,6 +294,7 @@ export default {
   },
   forbidden: { code: '錯誤代碼' },
   kiosk: {
+    noteDownNumber: '請先拍下編號或 QR 碼：離開後，本機就不再顯示',
     outOfOrder: '暫停服務',
     aboutToReset: '畫面即將重設',
     secondsLeft: (seconds: number) => `${seconds} 秒`,

@@ -22,6 +22,7 @@ export default function KioskGuard() {
     if (key) markEntry()
   }, [key])
   useEffect(fillTerminal, [])
+  useEffect(keepClipboardEmpty, [])
   const isOnline = useSyncExternalStore(...onlineStore)
   const { kiosk } = useText()
   useEffect(() => waitBeforeLeaving(() => untilServed(kiosk.outOfOrder)), [kiosk.outOfOrder])
@@ -57,6 +58,16 @@ function fillTerminal(): () => void {
   fill()
   window.addEventListener('resize', fill)
   return () => window.removeEventListener('resize', fill)
+}
+
+/** The next person could paste what was copied, and the menu of a picture offers to save it. */
+function keepClipboardEmpty(): () => void {
+  const refuse = (event: Event) => event.preventDefault()
+  const acts = ['copy', 'cut', 'contextmenu', 'dragstart'] as const
+  for (const act of acts) document.addEventListener(act, refuse)
+  return () => {
+    for (const act of acts) document.removeEventListener(act, refuse)
+  }
 }
 
 /** Shares activity with the terminal's other tabs, as the same person uses them. Writes at most once a second. */

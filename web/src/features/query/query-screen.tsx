@@ -133,7 +133,9 @@ function LookUp({ entry }: { entry: EntryState | null }) {
             <CaptchaTile captcha={captcha} />
           </div>
         </section>
-        <Button type="submit">{t.query.submit}</Button>
+        <Button type="submit" busy={picture.isReading && number === ''}>
+          {t.query.submit}
+        </Button>
         <div className="actions">
           <p className="note">{t.care.noNumber}</p>
           <TextLink to="/list">{t.title.list}</TextLink>
@@ -205,7 +207,8 @@ function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
       return toaster.error(t.error.network)
     }
     if (!text) {
-      const problem = await lookAtPicture(file).catch(() => null)
+      // A picture without a code may be too large to be sent, or of another format: here it is not sent.
+      const problem = text === null ? await lookAtPicture(file).catch(() => null) : null
       if (signal.aborted) return
       if (problem) setPreview(undefined)
       onUnread(problem ? t.fieldError[problem] : t.query.tryAnother)
@@ -229,13 +232,14 @@ function useReaderAtHand(): void {
 }
 
 /**
- * The text of the code in the picture; null when there is none, or no picture; undefined when the reader did not come.
+ * The text of the code in the picture, '' when there is none; null when it is no picture; undefined when the reader did
+ * not come.
  * It waits for a network that is lost, and tries once more.
  */
 async function decode(file: File, signal: AbortSignal, isLastTry = false): Promise<string | null | undefined> {
   try {
     const { decodeQr } = await loadReader()
-    return await decodeQr(file, { signal })
+    return (await decodeQr(file, { signal })) ?? ''
   } catch (error) {
     if (signal.aborted) return null
     console.info('QR code:', String(error))

@@ -31,5 +31,7 @@ async function detect(Reader: DetectorClass, bitmap: ImageBitmap): Promise<strin
   const formats = await Reader.getSupportedFormats()
   if (!formats.includes('qr_code')) return null
   const codes = await new Reader({ formats: ['qr_code'] }).detect(bitmap)
-  return codes.find((code) => code.rawValue !== '')?.rawValue ?? null
+  const texts = codes.map(({ rawValue }) => rawValue).filter((text) => text !== '')
+  // Beside the code of an order may stand that of an address.
+  return texts.find((text) => !/^https?:/i.test(text)) ?? texts[0] ?? null
 }

@@ -18,7 +18,7 @@ interface AccountDialogProps {
 /** Asks for the candidate's full name and creates the order with it. */
 export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps) {
   const t = useText()
-  const { busy, isSent, doubt, create } = wizard
+  const { busy, isSent, doubt, create, dispatch } = wizard
   const [account, setAccount] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -49,6 +49,8 @@ export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps
           onChange={(value) => {
             setAccount(value)
             setError(undefined)
+            // The step may go back by itself, where the text engine takes a time back, and the dialog with it.
+            dispatch({ type: 'edited', field: 'account', value })
           }}
           inputRef={input}
         />

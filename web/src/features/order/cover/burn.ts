@@ -1,4 +1,5 @@
 import { kindOf, SIGNATURE_BYTES } from '../../../platform/picture/kind'
+import { MAX_UPLOAD_BYTES } from '../../../protocol/rules'
 
 /** A part of the picture, as shares of its width and height. */
 export interface Part {
@@ -10,7 +11,7 @@ export interface Part {
 
 /**
  * Blackens parts of a picture. The result is drawn anew, so nothing of the covered pixels and no metadata is left in it;
- * it stands upright, in the size and format of the original.
+ * it stands upright, in the size and format of the original. A PNG that would be too large to send becomes a JPEG.
  */
 export async function burn(file: File, parts: readonly Part[]): Promise<File> {
   const picture = await createImageBitmap(file)
@@ -24,7 +25,15 @@ export async function burn(file: File, parts: readonly Part[]): Promise<File> {
   for (const { x, y, width, height } of parts)
     context.fillRect(x * canvas.width, y * canvas.height, width * canvas.width, height * canvas.height)
   const type = kindOf(new Uint8Array(await file.slice(0, SIGNATURE_BYTES).arrayBuffer())) ?? 'image/png'
-  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type))
+  const drawnAs = (kind: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, kind))
+  let blob = await drawnAs(type)
+  if (blob && blob.size > MAX_UPLOAD_BYTES) {
+    // JPEG has no transparency.
+    context.globalCompositeOperation = 'destination-over'
+    context.fillStyle = '#fff'
+    context.fillRect(0, 0, canvas.width, canvas.height)
+    blob = await drawnAs('image/jpeg')
+  }
   if (!blob) throw new Error('the picture is too large to draw')
-  return new File([blob], file.name, { type })
+  return new File([blob], file.name, { type: blob.type })
 }

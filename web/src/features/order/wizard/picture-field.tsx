@@ -29,7 +29,9 @@ export function PictureField({ wizard, bind }: FieldProps) {
     const key = (await lookAtPicture(file).catch(() => null)) ?? 'fileType'
     dispatch({ type: 'refused', error: { field: 'image', text: { key } } })
   }
-  const cover = (file: File) => {
+  const cover = async (file: File) => {
+    // What cannot be sent is refused before the work.
+    if (await lookAtPicture(file).catch(() => null)) return refuse(file)
     setToCover(file)
     open()
   }

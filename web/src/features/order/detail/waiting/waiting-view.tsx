@@ -1,4 +1,5 @@
 import './waiting-view.css'
+import { isKiosk } from '../../../../platform/kiosk/kiosk'
 import type { OrderView } from '../../../../protocol/endpoints'
 import { shownTime } from '../../../../text/shown-time'
 import { useText } from '../../../../text/use-text'
@@ -27,7 +28,8 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
         <Verdict mood="waiting" title={t.order.processing} />
         <p className="verdict-note">{t.order.doNotResubmit}</p>
         <Timeline submittedAt={view?.create_time || null} />
-        <p className="verdict-note">{t.care.mayLeave(t.title.list)}</p>
+        {/* A terminal forgets its orders with the person. */}
+        <p className="verdict-note">{isKiosk() ? t.kiosk.noteDownNumber : t.care.mayLeave(t.title.list)}</p>
       </section>
       <section className="card">
         <OrderNumber id={id} />
@@ -44,7 +46,7 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
         ) : (
           <p className="note">{t.order.lastAsked(shownTime(askedAt / 1000))}</p>
         )}
-        <TextLink to="/list">{t.title.list}</TextLink>
+        {!isKiosk() && <TextLink to="/list">{t.title.list}</TextLink>}
         <TextLink to="/kefu">{t.common.contact}</TextLink>
       </div>
     </>
