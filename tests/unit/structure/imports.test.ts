@@ -153,8 +153,8 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   holds: { rooms: ['contract', 'journal', 'state'] },
   time: { rooms: ['protocol', 'contract', 'journal', 'state'] },
   timeline: { rooms: ['contract', 'journal', 'state', 'time'], packages: ['immer'] },
-  why: { rooms: ['protocol', 'contract', 'desk', 'journal', 'state', 'timeline'] },
   desk: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['zod'] },
+  why: { rooms: ['protocol', 'contract', 'desk', 'journal', 'state', 'timeline'] },
   handlers: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['zod'] },
   upstream: { rooms: ['protocol', 'contract', 'state'], packages: ['zod'] },
   calls: {
