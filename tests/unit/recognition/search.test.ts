@@ -617,6 +617,34 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 支付时间 / 200 100 LATE / 20 150 商戶訂單 {"seen":"商###"} / 200 150 VT20230711075519 / 20 172 號碼 {"seen":"##"} / 200 172 168797 → ID, LATE',
   'a time of a payment to a company with a full stop in its name':
     '20 70 下单时间 / 200 70 EARLY / 20 110 You paid $36.68 to Acme Inc. on Jul 11, 2023 8:02:57 AM / 20 200 ID → ID, LATE',
+  'no id that is cut off, from a number whose label ends like that of an id':
+    '20 100 支付时间 / 200 100 LATE / 20 150 订单 / 200 150 VT20230711075519 / 20 172 授权码 / 200 172 168797 → LATE',
+  'no id that is cut off, from a number whose label is not capitalised':
+    '20 100 支付时间 / 200 100 LATE / 20 150 Order No. / 200 150 VT20230711075519 / 20 172 batch no. / 200 172 168797 → LATE',
+  'no id that is cut off, from a number of kinds of goods':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 3款商品 → LATE',
+  'no id that is cut off, from a discount':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 5% off today → LATE',
+  'no id that is cut off, from an item of a list':
+    '20 100 支付时间 / 200 100 LATE / 20 150 VT2023071107551916879 / 20 172 2) Keep this receipt → LATE',
+  'no id of a number with a prefix and a hyphen before it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 退款单号 / 200 150 R-VT20230711075519168797 → LATE',
+  'an id that goes on before the date of a sentence':
+    '20 100 支付时间：LATE / 20 150 您的订单VT20230711075519168 / 20 172 797已于2023年7月11日支付 → ID, LATE',
+  'an id that goes on before the amount of an English sentence':
+    '20 100 Payment time: LATE / 20 150 Your payment for order VT20230711075519168 / 20 172 797 for $36.68 was received. → ID, LATE',
+  'an id at the end of an English sentence':
+    '20 100 Payment time: LATE / 20 150 Your payment for order VT20230711075519168 / 20 172 797. Thank you → ID, LATE',
+  'an id on two lines beside a label with its translation in brackets':
+    '20 100 支付时间 / 200 100 LATE / 20 150 商户订单号 / 200 150 VT20230711075519168 / 20 172 (Order No.) / 200 172 797 → ID, LATE',
+  'an id on two lines beside a label with a button below it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 Order No. / 200 150 VT20230711075519168 / 20 172 Tap to copy / 200 172 797 → ID, LATE',
+  'an id on two lines beside a label with a hint in small print below it':
+    '20 100 支付时间 / 200 100 LATE / 20 150 商户单号 / 200 150 VT20230711075519168 / 20 172 可在支持的商户扫码退款 {"height":10,"length":130} / 200 172 797 → ID, LATE',
+  'an id behind another number in one line':
+    '20 100 支付时间 / 200 100 LATE / 20 150 流水 SN202307110755 订单 ID → ID, LATE',
+  'an id behind a word without a space':
+    '20 100 支付时间 / 200 100 LATE / 20 150 ORDERVT20230711075519168797 → ID, LATE',
   'no id of two that the page shows': `
     20 70 退款单号 / 200 70 VT20230622101519203355 / 20 100 支付时间 / 200 100 LATE / 20 150 原订单号 / 200 150 ID → LATE`,
   'an id that goes on in one digit before words': `

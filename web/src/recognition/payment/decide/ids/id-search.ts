@@ -53,6 +53,11 @@ function candidate(text: string): Candidate | null {
   return { value: id, digits, exact, telling: digits.slice(COMMON_DIGITS), marked: false }
 }
 
+/** In joined pieces. Words between two numbers are a button's, or else part the id from the next number: 797已于2023年. */
+function candidateOver(text: string): Candidate | null {
+  return candidate(withoutButtons(text)) ?? (/\d *# *\d/.test(text) ? null : candidate(text))
+}
+
 /**
  * The order id in a segment, or in a segment and its continuation; with the piece before it where the segment may be
  * the end of one. `insist` tries everything.
@@ -133,21 +138,27 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
   return insist && pieces.length === 1 ? idWithUnfoundLine(pieces, beginning, search) : null
 }
 
-const BUTTON = '\\W*(?:复制|複製|拷贝|查看|[Cc]opy)'
+const BUTTON =
+  '\\W*(?:(?:点击|點擊|长按|長按)?(?:复制|複製|拷贝|查看)|(?:(?:[Tt]ap|[Cc]lick|[Pp]ress) to )?(?:[Cc]opy|COPY))'
 /** Two signs of a Chinese word. The network writes # for a sign that it does not know. */
 const WORD = '(?:[\\p{Script=Han}#]{2}|[A-Za-z]{3})'
 /** Words before the number of their own row. A button stands behind a line. */
 const WORDS_BEFORE_NUMBER = new RegExp(`^(?!${BUTTON})\\P{N}*${WORD}.*\\d`, 'u')
-/** Words without a number: a label, unless it is the second line of an English one. */
-const LABEL = new RegExp(`^(?!${BUTTON}|[a-z])\\P{N}*${WORD}\\P{N}*$`, 'u')
+/** Words without a number: a label, unless it is the second line of an English one, or explains the one above in brackets. */
+const LABEL = new RegExp(`^(?!${BUTTON}|[a-z(])\\P{N}*${WORD}\\P{N}*$`, 'u')
 /** 共1件商品 */
 const COUNT_BETWEEN = /^[^\p{L}\p{N}#]*[\p{Script=Han}#] ?\d+ ?[\p{Script=Han}#]/u
-/** 3天无理由退货, 7×24小时, 1 item, 1., 1,280.00 */
+/** 3天无理由退货, 7×24小时, 1 item, 5% off, 1., 1,280.00 */
 const COUNT =
-  /^[^\p{L}\p{N}]*\d{1,3} ?(?:[件份张張天日月年次个個期人名元折小时時分秒楼台部本条條盒箱包套瓶位家层層级級倍]|(?!(?:[Cc]op\w*|has|is|was|on|at)\b)[A-Za-z]{2}|[x×*] ?\d|[.、](?!\d)|,\d{3}(?!\d))/u
+  /^[^\p{L}\p{N}]*\d{1,3} ?(?:[件份张張天日月年次个個期人名元折小时時分秒楼台部本条條盒箱包套瓶位家层層级級倍款杯只隻碗斤种種星号號项項%]|支(?!付)|[点點](?![击擊#])|-?(?:items?|pcs|pieces?|days?|hours?|hrs?|mins?|minutes?|months?|years?|points?|people|persons?|of|km|business|working|ways?|products?)\b|[x×*] ?\d|,\d{3}(?!\d))|^[^\p{L}\p{N}]*\d{1,2}[.、)](?!\d)/u
 
 /** The last word of a label, which may stand on a line of its own: Merchant, and Order No. below it. */
 const ENDS_LABEL = /(?:\b(?:no|number|id|ref|reference|code)|[号號码碼])[^\p{L}\p{N}]*$/iu
+/** Labels of other numbers that end like that of an id. */
+const OTHER_NUMBER =
+  /^(?:终端|批次|授权|验证|[尾卡]|流水|凭证|参考)|^(?:batch|terminal|trace|auth|approval|card|table|invoice|rrn|stan)/iu
+/** [heights of the label above it] Separates a further line of a label from a hint in small print. */
+const HINT_HEIGHT = 0.8
 const NO_WORDS: Reading = { text: '', confidence: 0 }
 
 const isLabel = (seen: Reading): boolean => isLegible(seen) && LABEL.test(seen.text)
@@ -166,12 +177,15 @@ async function isOtherRow(pieces: readonly Segment[], next: Segment, { all, read
   if (await beginsWithWords(next, reader)) return true
   const seen = async ([label]: readonly Segment[]) =>
     label && !pieces.includes(label) ? reader.glyphs([label], 'none') : NO_WORDS
-  const label = await seen(leftOf(next, all))
+  const beside = leftOf(next, all)
+  const label = await seen(beside)
+  if (isLegible(label) && OTHER_NUMBER.test(label.text)) return true
   if (!isLabel(label)) return false
   const [own = []] = pieces.map((piece) => leftOf(piece, all)).filter((labels) => labels.length > 0)
+  const [line, above] = [beside[0], own[0]]
+  if (line && above && line.height < above.height * HINT_HEIGHT) return false
   const beginning = await seen(own)
   // The network does not know 號.
-  const [line] = leftOf(next, all)
   const end = line && label.text.includes(OTHER_GLYPH) ? (await reader.read(line)).text : label.text
   return !isLabel(beginning) || ENDS_LABEL.test(beginning.text) || !ENDS_LABEL.test(end)
 }
@@ -210,7 +224,7 @@ const joinedTexts = async (pieces: readonly Segment[], reader: LineReader): Prom
 ]
 
 const showsId = async (pieces: readonly Segment[], reader: LineReader): Promise<boolean> =>
-  (await joinedTexts(pieces, reader)).some((text) => orderIdIn(withoutButtons(text)) !== null)
+  (await joinedTexts(pieces, reader)).some((text) => candidateOver(text) !== null)
 
 const pieceBefore = (segment: Segment, all: readonly Segment[]) =>
   leftOf(segment, all.filter(wideEnough)).find((left) => relation(segment, left).gap < segment.height * SEAL_GAP)
@@ -250,7 +264,7 @@ async function agreedId(pieces: Segment[], reader: LineReader): Promise<FoundId 
   const id = await agreedValue(
     (effort) => reader.readPieces(pieces, 'none', effort),
     (look) => reader.glyphs(pieces, 'none', look),
-    (text) => candidate(pieces.length > 1 ? withoutButtons(text) : text),
+    pieces.length > 1 ? candidateOver : candidate,
     reader.alone,
   )
   return id === null ? null : { id, segments: pieces }

@@ -69,9 +69,11 @@ const isStump = (rest: string) => rest.length <= ID_STUMP || !/\d/.test(rest)
 /** True when a number like an id begins with other letters: the glyph network knows no others and sees VT in them. */
 export const hasOtherPrefix = (text: string): boolean => {
   const plain = plainGlyphs(text)
-  const prefix = /([A-Z][A-Z1])202\d{6}/.exec(plain.replace(/ /g, ''))?.[1]
+  if (/[A-Za-z][-_]VT202\d{6}|(?:^|[^A-Za-z])[A-Z] VT202\d{6}/.test(plain)) return true
+  const prefixes = [...plain.replace(/ /g, '').matchAll(/([A-Z][A-Z1])202\d{6}/g)].map(([, prefix]) => prefix)
+  if (prefixes.length > 0 && !prefixes.includes('VT')) return true
   const before = /([A-Za-z0-9]+)VT202\d{6}/.exec(plain)?.[1] ?? ''
-  return (prefix !== undefined && prefix !== 'VT') || (/[A-Z0-9]$/.test(before) && !/(?:ID|NO)$/.test(before))
+  return /[A-Z0-9]$/.test(before) && !/(?:ID|NO|ORDER|NUMBER|REF|CODE)$/.test(before)
 }
 
 /** True when a line without an id looks like a misread one: letters, then about as many digits. */
