@@ -20,8 +20,8 @@ export function guard({ token, publicHost }: Access): RequestHandler {
     if (token === undefined && !isLoopback(hostWithoutSpace(host, publicHost).replace(/:\d+$/, '')))
       throw new ControlError(403, 'foreign_host', `the control API is not served under the name ${host}`)
     // A proxy on this machine may serve others: theirs is the address that it names.
-    const from = request.get('x-forwarded-for')?.split(',').at(-1)?.trim()
-    if (token === undefined && from !== undefined && !isLoopback(from))
+    const from = forwardedFor(request.get('x-forwarded-for')).find((address) => !isLoopback(address))
+    if (token === undefined && from !== undefined)
       throw new ControlError(403, 'foreign_host', `the control API is not served to ${from} without MOCK_TOKEN`)
     // Only pages of this server have access; otherwise any page in the tester's browser could use the API.
     if (origin !== undefined && hostOf(origin) !== host)
@@ -31,6 +31,18 @@ export function guard({ token, publicHost }: Access): RequestHandler {
     next()
   }
 }
+
+/** The addresses that proxies name, without ports: `[::1]:4000`, `::ffff:127.0.0.1`. */
+const forwardedFor = (header = ''): string[] =>
+  header
+    .split(',')
+    .map((address) =>
+      address
+        .trim()
+        .replace(/^::ffff:/i, '')
+        .replace(/^(\[.*\]|[^:]+):\d+$/, '$1'),
+    )
+    .filter((address) => address !== '')
 
 /**
  * The page for people holds nothing of the server, and has a field for the token. A browser that follows a link into a

@@ -8,6 +8,8 @@ import type { Scheduling } from '../time/time-parts'
 
 const MOST = 5000
 
+type ArmedFault = Extract<Happened, { kind: 'fault' }>
+
 /** Only one recording runs at a time; one that is never stopped drops its oldest part. */
 export class Recorder {
   #recorded: Recorded | null = null
@@ -33,15 +35,16 @@ export class Recorder {
       recorded.happened.push(one)
       if (recorded.happened.length > MOST) recorded.happened.shift()
     }
-    const faults = new Map<string, { happened: Extract<Happened, { kind: 'fault' }>; hits: number }>()
-    const arm = (id: string, spec: FaultRequest, hits: number) => {
-      const happened = { kind: 'fault', at: clock.now(), spec } as const
+    /** How often each was due when the recording saw it first, and when it last struck. */
+    const faults = new Map<string, { happened: ArmedFault; first: number; last: number }>()
+    const arm = ({ id, due }: DeepReadonly<Fault>, spec: FaultRequest) => {
+      const happened: ArmedFault = { kind: 'fault', at: clock.now(), spec }
       add(happened)
-      faults.set(id, { happened: recorded.happened.at(-1) as typeof happened, hits })
+      faults.set(id, { happened, first: due, last: due })
     }
     for (const fault of store.state.faults) {
       const spec = restOf(fault)
-      if (spec) arm(fault.id, spec, fault.hits)
+      if (spec) arm(fault, spec)
     }
     const sessions = new Set<string>()
     const stopRequests = events.on('request', (entry) => {
@@ -62,12 +65,13 @@ export class Recorder {
     const stopFaults = events.on('fault', ({ id, hits, removed }) => {
       const known = faults.get(id)
       const fault = store.state.faults.find((one) => one.id === id)
-      if (removed && known) end(known.happened, hits - known.hits)
-      else if (!removed && hits === 0 && fault) arm(id, faultRequestSchema.parse(fault.spec), 0)
+      if (removed && known) end(known.happened, known.last - known.first)
+      else if (known && fault) known.last = fault.due
+      else if (hits === 0 && fault) arm(fault, faultRequestSchema.parse(fault.spec))
     })
-    /** A fault that was taken away strikes as often as it had until then. */
-    const end = (fault: Extract<Happened, { kind: 'fault' }>, strikes: number) => {
-      if (strikes > 0) fault.spec = { ...fault.spec, times: strikes }
+    /** A fault that was taken away strikes in the story as often as it had until then. */
+    const end = (fault: ArmedFault, times: number) => {
+      if (times > 0) fault.spec = { ...fault.spec, times }
       else recorded.happened = recorded.happened.filter((one) => one !== fault)
     }
     this.#recorded = recorded

@@ -64,7 +64,7 @@ server {
     proxy_set_header Connection "";
     proxy_set_header Host $http_host;
     # Without a token they serve this machine alone.
-    proxy_set_header X-Forwarded-For $remote_addr;
+    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
     # No other server has the space.
     proxy_next_upstream off;
     # Streams of events and held calls.

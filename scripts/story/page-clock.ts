@@ -40,6 +40,8 @@ interface PageClockOptions {
   meanwhile(): Promise<void>
 }
 
+const LATE: ReadonlySet<string> = new Set(['HANG', 'HOLD', 'DELAY', 'SLOW_BODY'])
+
 /** Takes over the page's clock; call it before the page is opened. */
 export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: PageClockOptions): Promise<PageClock> {
   const { now } = await mock.clock.freeze()
@@ -48,9 +50,8 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
   await mock.clock.advance({ to: new Date(time).toISOString() })
 
   let ticks = 0
-  // A fault that is spent makes no answer late, unless it holds one still.
-  const isFaulty = async () =>
-    (await mock.faults.ls()).some(({ remaining }) => remaining !== 0) || (await mock.held.ls()).length > 0
+  // A spent fault makes no further answer late, but one that it struck may still be on its way, or never come.
+  const isFaulty = async () => (await mock.faults.ls()).some(({ kind, remaining }) => remaining !== 0 || LATE.has(kind))
   const open = () => pages.filter((one) => !one.page.isClosed())
   /** Brings server and pages together, where the server's clock was moved through the control API. */
   const catchUp = async () => {

@@ -15,7 +15,7 @@ export interface StepResult {
   error?: string
   /** The visible text at that point, and why it stood there. */
   onScreen?: string
-  /** What neither of the two may show where secrets are hidden. */
+  /** Secrets that neither of the two may show, unless `--secrets` is given. */
   secrets?: readonly string[]
 }
 
@@ -38,6 +38,7 @@ export const storyWithoutSecrets = (result: StoryResult): StoryResult => ({
     ...(error === undefined ? {} : { error: withHidden(error, secrets) }),
     ...(onScreen === undefined ? {} : { onScreen: withHidden(onScreen, secrets) }),
   })),
+  ...(result.unplayed === undefined ? {} : { unplayed: withHidden(result.unplayed, []) }),
   endState: JSON.stringify(redact(JSON.parse(result.endState), 'data'), null, 2),
 })
 

@@ -50,14 +50,15 @@ export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
   const playing = sideBySide(runs, (run) => runStory({ ...run, everyTick, secrets, browser, server }))
   const results: FileResult[] = []
   try {
-    let first: Traces = { whole: [], shown: [] }
+    /** Of the first run of a file; null when it was not played. */
+    let first: Traces | null = null
     for (const [index, { file, nth, scenario }] of runs.entries()) {
       const result = await playing[index]?.catch((reason: unknown) => unplayed(scenario.name, reason))
       if (!result) continue
       const shown = secrets ? result : storyWithoutSecrets(result)
       const traces = { whole: traceOf(result), shown: traceOf(shown) }
-      if (nth === 0) first = traces
-      const difference = result.unplayed === undefined ? differenceOf(first, traces) : null
+      if (nth === 0) first = result.unplayed === undefined ? traces : null
+      const difference = result.unplayed === undefined && first ? differenceOf(first, traces) : null
       const compared: FileResult = { ...shown, file, difference }
       results.push(compared)
       for (const line of linesOf(compared, times > 1 ? `run ${nth + 1}: ` : '')) say(line)

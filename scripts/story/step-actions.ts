@@ -54,10 +54,13 @@ async function eachPair<Value>(pairs: Record<string, Value>, work: (name: string
   for (const [name, value] of Object.entries(pairs)) await work(name, value)
 }
 
+const firstLine = (cause: unknown): string =>
+  String(cause instanceof Error ? cause.message : cause).split('\n')[0] ?? ''
+
 async function tap(stage: Stage, name: string, how: 'click' | 'dblclick'): Promise<void> {
   const found = await tappable(stage, name)
   await found[how]({ timeout: stage.patienceMs }).catch((cause: unknown) => {
-    throw new ExpectationError(`“${name}” cannot be tapped`, { cause })
+    throw new ExpectationError(`“${name}” cannot be tapped: ${firstLine(cause)}`, { cause })
   })
 }
 
@@ -116,8 +119,9 @@ async function upload({ page, patienceMs }: Stage, name: string, file: string): 
   const path = existsSync(shipped) ? shipped : resolve(file)
   if (!existsSync(path)) throw new ExpectationError(`there is no file ${file}`)
   const tile = front(page).getByLabel(name)
-  await tile.setInputFiles(path, { timeout: patienceMs }).catch((cause: unknown) => {
-    throw new ExpectationError(`no tile is called “${name}”`, { cause })
+  await tile.setInputFiles(path, { timeout: patienceMs }).catch(async (cause: unknown) => {
+    const isThere = (await tile.count()) > 0
+    throw new ExpectationError(isThere ? `${name}: ${firstLine(cause)}` : `no tile is called “${name}”`, { cause })
   })
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { suggest } from '#contract/words/suggestions'
@@ -48,10 +48,10 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
     const [name = ''] = words
     if (action === 'run') {
       if (values.github && json) throw new UsageError('--github: prints lines, and so does not go with --json')
-      // Found out before the stories are played, and not by their loss.
-      if (values.junit !== undefined) await writeReport(resolve(values.junit), '')
       const files = await Promise.all(words.map(fileOf))
       await Promise.all(files.map(checked))
+      // Found out before the stories are played, and not by their loss.
+      if (values.junit !== undefined) await openReport(resolve(values.junit))
       const times = count(values.times, 'times') ?? 1
       const appDir = values.app === undefined ? undefined : appFolder(values.app)
       // Loaded lazily: no other action needs the browser.
@@ -67,7 +67,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
         say: json ? () => {} : terminal.write,
       })
       const { annotationsOf, junitOf } = await import('../../story/ci-reports')
-      if (values.junit !== undefined) await writeReport(resolve(values.junit), junitOf(results))
+      if (values.junit !== undefined) await writeFile(resolve(values.junit), junitOf(results))
       if (values.github) for (const line of await annotationsOf(results)) terminal.write(line)
       if (json) show(results, [])
       if (results.some(({ passed }) => !passed)) throw new ExpectationError('not every scenario ran to its end')
@@ -89,9 +89,10 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
   },
 }
 
-async function writeReport(file: string, text: string): Promise<void> {
+/** Leaves an earlier report until there is a new one. */
+async function openReport(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
-  await writeFile(file, text)
+  await appendFile(file, '')
 }
 
 /** The package leaves Playwright to its user. @throws {StartError} */

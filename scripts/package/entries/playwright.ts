@@ -157,7 +157,7 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
   },
 })
 
-/** A step fails before its test runs out of time, and so says which it was. */
+/** With a limit of its own, a step mostly fails before its test runs out of time, and says which it was. */
 const patienceIn = ({ timeout }: TestInfo) => (timeout > 0 ? { seenMs: Math.min(30_000, timeout / 3) } : {})
 
 async function withServer(use: (mock: MockClient) => Promise<void>): Promise<void> {

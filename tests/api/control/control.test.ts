@@ -156,7 +156,10 @@ test.each([
 
 test.each([
   ['127.0.0.1', 200],
+  ['::ffff:127.0.0.1', 200],
+  ['[::1]:4000', 200],
   ['203.0.113.7', 403],
+  ['203.0.113.7, 127.0.0.1', 403],
 ])(
   'CTL-2 a call that a proxy on this machine brings from %s is answered with %i without a token',
   async (from, status) => {

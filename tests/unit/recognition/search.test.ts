@@ -645,6 +645,41 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 支付时间 / 200 100 LATE / 20 150 流水 SN202307110755 订单 ID → ID, LATE',
   'an id behind a word without a space':
     '20 100 支付时间 / 200 100 LATE / 20 150 ORDERVT20230711075519168797 → ID, LATE',
+  'no time of the first row of a column whose other row has the id':
+    '20 60 交易时间 / 220 60 金额 / 320 60 商户单号 / 20 90 EARLY / 220 90 -20.00 / 320 90 4200000059202307 / 20 120 LATE / 220 120 -36.68 / 320 120 ID → ID',
+  'no fourteen digits behind words of their own, below the label of a time':
+    '20 60 交易时间 / 20 84 参考号：20230711080100 {"seen":"参考号:20230711080100"} / 20 110 2023/07/11 08:02 / 20 150 ID → ID',
+  'the time of the order, and not that of a change of shift of which the network does not know a glyph':
+    '20 60 交班时间 {"seen":"交#时间"} / 200 60 LATE / 20 90 下单时间 / 200 90 EARLY / 20 150 ID → ID, EARLY',
+  'the time of the order, and not that of a compensation':
+    '20 60 赔付时间：LATE {"seen":"#付时间:LATE"} / 20 90 下单时间：EARLY / 20 150 ID → ID, EARLY',
+  'the time of the order, and not an actual time of something':
+    '20 60 实际时间 {"seen":"实#时间"} / 200 60 LATE / 20 90 下单时间 / 200 90 EARLY / 20 150 ID → ID, EARLY',
+  'the time of payment, and not that at which it was begun':
+    '20 60 支付时间 / 200 60 LATE / 20 90 发起支付时间 {"seen":"发#支付时间"} / 200 90 EARLY / 20 120 ID → ID, LATE',
+  'no time of a payment that is due':
+    '20 60 待付款时间 {"seen":"#付款时间"} / 200 60 LATE / 20 90 下单时间 / 200 90 EARLY / 20 150 ID → ID',
+  'no time of a payment that went wrong':
+    '20 60 您的订单于LATE支付异常，请重新支付 {"seen":"您的订单于LATE支付#####支付"} / 20 90 下单时间：EARLY / 20 120 ID → ID',
+  'no time of a login with a name like a payment':
+    '20 60 您的账号于LATE支付宝登录 {"seen":"您的#号于LATE支付###"} / 20 90 下单时间：EARLY / 20 120 ID → ID',
+  'the time of the order, and not one at which the payment must be made':
+    '20 60 请务必于LATE付款 {"seen":"###于LATE付款"} / 20 90 下单时间：EARLY / 20 120 ID → ID, EARLY',
+  'no time at which an invoice was made, behind the word paid':
+    '20 60 Paid invoice generated on Jul 11, 2023 8:02:57 AM / 20 90 Order time: Jul 11, 2023 8:01:00 AM / 20 120 ID → ID',
+  'the time of the order, and not that of a cashback':
+    '20 60 Cashback paid on: Jul 12, 2023 8:02:57 AM / 20 90 Order time: Jul 11, 2023 8:01:00 AM / 20 120 ID → ID, EARLY',
+  'no time of creation, where the time of payment has no seconds':
+    '20 60 Created / 200 60 EARLY / 20 90 Paid / 200 90 Jul 11, 2023 8:02 AM / 20 120 ID → ID',
+  'a date beside a duration whose label stands below it':
+    '20 60 2023-07-11 / 250 60 00:12:58 / 20 84 Date / 250 84 Duration / 20 180 ID → ID',
+  'a date above hours of opening': '20 60 付款日期 / 200 60 2023-07-11 / 200 84 09:00:00-21:00:00 / 20 180 ID → ID',
+  'no time before which a payment must be completed':
+    '20 60 Complete payment before Jul 11, 2023 8:02:57 PM / 20 120 ID → ID',
+  'no time at which an order is cancelled if it was not paid':
+    '20 60 如LATE未支付，订单将取消 {"seen":"#LATE#支付#订单##消"} / 20 120 ID → ID',
+  'no time until which an order is held': '20 60 Order held until LATE / 20 120 ID → ID',
+  'no time of a withdrawal': '20 60 提现时间 {"seen":"提#时间"} / 200 60 LATE / 20 120 ID → ID',
   'no id of two that the page shows': `
     20 70 退款单号 / 200 70 VT20230622101519203355 / 20 100 支付时间 / 200 100 LATE / 20 150 原订单号 / 200 150 ID → LATE`,
   'an id that goes on in one digit before words': `

@@ -17,8 +17,9 @@ export const NOT_LOGGED_IN = 102
 export const FORBIDDEN = 205
 export const ORDER_NOT_FOUND = 412
 
-/** A refusal that says nothing of what was asked for, and may pass: too many calls, a back end in trouble. */
-export const mayPass = (code: number): boolean => code < 0 || code === 429 || code >= 500
+/** A refusal that says nothing of the order: a call that went wrong, too many of them, a back end in trouble. */
+export const mayPass = (code: number): boolean =>
+  code < 0 || (code >= 400 && code <= 405) || code === 413 || code === 429 || code >= 500
 
 /** Back ends answer either. */
 export const isSuccess = (code: number): boolean => code === SUCCESS || code === 0

@@ -4,9 +4,9 @@ import { call } from '../../api/call'
 import { untilOnline } from '../../platform/device/online'
 import { noteDecided } from '../../platform/note-in-work'
 import { MOST_SHOWN, type OrderInWork } from '../../platform/orders-in-work'
-import { ORDER_NOT_FOUND } from '../../protocol/codes'
+import { mayPass, ORDER_NOT_FOUND } from '../../protocol/codes'
 import type { OrderView } from '../../protocol/endpoints'
-import { isSessionLost, RefusedError, TransportError } from '../../protocol/errors'
+import { isSessionLost, RefusedError } from '../../protocol/errors'
 import { APPROVED, PENDING } from '../../protocol/order'
 import { shownTime } from '../../text/shown-time'
 import { useText } from '../../text/use-text'
@@ -81,7 +81,8 @@ function useView(id: string): Known {
           if (signal.aborted) return
           console.info(`order ${id}:`, String(error))
           if (error instanceof RefusedError && error.code === ORDER_NOT_FOUND) noteDecided(id)
-          show((known) => (error instanceof TransportError ? (known ?? undefined) : undefined))
+          const isSure = error instanceof RefusedError && !mayPass(error.code)
+          show((known) => (isSure ? undefined : (known ?? undefined)))
         })
     }
     const shown = () => {

@@ -19,6 +19,11 @@ interface AccountDialogProps {
 export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps) {
   const t = useText()
   const { busy, isSent, doubt, create, dispatch } = wizard
+  const [before] = useState(wizard.state.draft.account)
+  const cancel = () => {
+    dispatch({ type: 'edited', field: 'account', value: before })
+    onClose()
+  }
   const [account, setAccount] = useState('')
   const [error, setError] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -31,7 +36,7 @@ export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps
     input.current?.focus()
   }
   return (
-    <Dialog title={t.fieldError.username} onClose={busy ? undefined : onClose} form>
+    <Dialog title={t.fieldError.username} onClose={busy ? undefined : cancel} form>
       <form onSubmit={submit} noValidate>
         <p className="dialog-candidate">
           <Icon name="user" size={18} />
@@ -56,7 +61,7 @@ export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps
         />
         <CreationNote doubt={doubt} />
         <div className="dialog-buttons">
-          <Button look="plain" onClick={onClose} disabled={busy}>
+          <Button look="plain" onClick={cancel} disabled={busy}>
             {t.common.cancel}
           </Button>
           <Button type="submit" busy={busy}>

@@ -1,4 +1,4 @@
-import { leftOf, relation, rightOf } from '../find/rows/rows'
+import { leftOf, relation, rightOf, stacked } from '../find/rows/rows'
 import { aspect, isCutOff, type Segment } from '../find/rows/segment'
 import {
   isLegible,
@@ -39,6 +39,8 @@ const MOST_LABELS = 36
  * Measured on 900 drawn pictures: 0.6: a wrong time; 1: 2 wrong times, and 2 values gained.
  */
 const MOST_OF_LABELS = 0.5
+/** A row of a payment whose date may lack seconds. */
+const PAID_ROW = /^\W*(?:paid|charged)/i
 /** [heights] Separates a time's own unread label from the label of another time. */
 const OWN_LABEL_DISTANCE = 2
 
@@ -64,6 +66,7 @@ export async function lookForDoubts(evidence: Evidence, { all, reader, consumed,
   const { times, id, hiding } = evidence
   const [best] = bestTimes(times, id)
   if (!best) return
+  evidence.column = headsColumn(best, evidence, all)
   const typeSize = best.segments[0]?.height ?? 0
   // The continuation of a line above hides nothing.
   const hidden = [...hiding].filter((segment) => !consumed.has(segment) && segment.height > typeSize * SMALL_PRINT)
@@ -113,6 +116,21 @@ async function timesWithoutWords(times: readonly FoundTime[], all: readonly Segm
   return nameless
 }
 
+/** True where another time without a label stands right below that of payment, nearer to the id. */
+function headsColumn(
+  { rank, time, segments: [own] }: FoundTime,
+  { times, id }: Evidence,
+  all: readonly Segment[],
+): boolean {
+  const place = id?.segments[0]?.cy
+  if (rank !== RANKS.paid || !own || place === undefined) return false
+  const [below] = stacked(own, all, 1)
+  const isNearer = below !== undefined && Math.abs(below.cy - place) < Math.abs(own.cy - place)
+  return (
+    isNearer && times.some((one) => one.segments[0] === below && !one.labelled && !one.unknown && one.time !== time)
+  )
+}
+
 /** True when the page has, or may have, a label for the time of payment whose time is not among those found. */
 async function namesPayment(
   best: FoundTime,
@@ -137,6 +155,10 @@ async function namesPayment(
     sees ||= glyphs.text !== ''
     if (mayBeTied(label, glyphs, best)) return true
     const seen = glyphs.text
+    if (PAID_ROW.test(seen)) {
+      const value = rightOf(label, all).slice(0, 1)
+      if (/20\d\d/.test(`${seen} ${(await reader.glyphs(value, 'none')).text}`)) return true
+    }
     const isUnclear = isLatin(seen, label) || (isTimeLabel(seen) && labelMeaning(seen) === null)
     const text = isUnclear ? (await reader.read(label)).text : seen
     const meaning = labelMeaning(text)

@@ -17,6 +17,8 @@ export interface Evidence {
   openEnds: boolean
   /** The page shows a time that is none of a payment, such as a deadline. */
   foreign: boolean
+  /** The label of the best time heads a column: a time below it is nearer to the id. */
+  column: boolean
 }
 
 export const noEvidence = (): Evidence => ({
@@ -27,6 +29,7 @@ export const noEvidence = (): Evidence => ({
   unsure: false,
   openEnds: false,
   foreign: false,
+  column: false,
 })
 
 /**
@@ -50,10 +53,10 @@ export const isComplete = ({ id, times }: Evidence): boolean =>
 
 /** Decides from the evidence alone. */
 export function decisionFrom(evidence: Evidence): Found {
-  const { times, unsure, openEnds, foreign } = evidence
+  const { times, unsure, openEnds, foreign, column } = evidence
   const id = evidence.otherId ? null : evidence.id
   const best = bestTimes(times, id)
-  const decided = isDecided(best, times, unsure || openEnds) && !(foreign && best[0]?.unknown)
+  const decided = isDecided(best, times, unsure || openEnds) && !column && !(foreign && best[0]?.unknown)
   const stages = {
     payTime: decided ? 'read' : timeStage(evidence),
     orderId: id ? 'read' : evidence.id ? 'undecided' : 'unseen',

@@ -152,12 +152,21 @@ export async function continuedStamp(segment: Segment, text: string, search: Tim
 const isOfOther = (clock: Segment, next: Segment, all: readonly Segment[]) =>
   !rightOf(clock, all).includes(next) && closesAbove(clock, next, all)
 
+/** From one time of day to another. */
+const HOURS = /^\W*\d{1,2}:\d\d(?::\d\d)? ?[-~–—至到] ?\d{1,2}:\d\d/
+/** True for the label of a duration, which may stand below it. */
+const isDuration = (text: string): boolean => /时长|時長|剩余|剩餘|duration|elapsed/i.test(text) && !/\d/.test(text)
+
 /** True when words of another row, or of another column, name a line: a countdown beside or below a date is no part of it. */
 async function hasOwnLabel(line: Segment, before: Segment, { all, reader }: TimeSearch): Promise<boolean> {
   const isBeside = rightOf(before, all).includes(line)
   // A table's columns have their labels above them.
   const places = isBeside ? stacked(line, all, -1).slice(0, 1) : leftOf(line, all)
   const own = isBeside ? places.filter((above) => !stacked(before, all, -1).includes(above)) : places
+  if (HOURS.test((await reader.glyphs([line], 'none')).text)) return true
+  const [foot] = stacked(line, all, 1)
+  if (foot && !(isBeside && stacked(before, all, 1).includes(foot)) && isDuration((await reader.read(foot)).text))
+    return true
   const labels = await Promise.all(own.map((label) => reader.glyphs([label], 'none')))
   if (labels.some((seen) => plainMeaning(seen.text) !== null || (namesRow(seen) && !isNoRowLabel(seen.text))))
     return true

@@ -18,7 +18,7 @@ const WORDS: readonly [LabelMeaning, string][] = [
       'transactiondate transactionon paytime paydate paidtime dateofpayment timeofpayment timeoftransaction txndate ' +
       'txntime trans.date paymentcompletedat paymentcompletedon paymentreceivedon',
   ],
-  ['created', '创建 建立 成立 created createdon createdat'],
+  ['created', '发起支付 发起付款 发起交易 创建 建立 成立 created createdon createdat'],
   [
     'other',
     '下单 提交 到账 完成 入账 收款 转账 成交 申请 记账 处理 受理 确认 生成 更新 开通 发起 发生 发送 预订 消费 扣款 扣费 日期时间 日期及时间 日期和时间 orderplaced ordertime ' +
@@ -26,7 +26,7 @@ const WORDS: readonly [LabelMeaning, string][] = [
   ],
   [
     'foreign',
-    '活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 ' +
+    '开票 出票 起飞 入住 离店 送达 签收 上车 下车 注册 活动 有效 截止 到期 优惠 退款 打印 截图 过期 开奖 预约 失效 截至 剩余 倒计时 发货 收货 开始 结束 当前 查询 登录 ' +
       'refund refunded expires expired expiry expiration validuntil validtill ' +
       'validthrough printed shipped paybefore paymentdue deadline renewson cancelledat canceledat closedat closeson ' +
       'printtime printdate lastlogin querytime exporttime',
@@ -79,7 +79,7 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
  * 最, 迟, 计 and 限, and writes # or nothing for them, and for 計 also 时.
  */
 const NO_PAYMENT =
-  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收]|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|(?:tobe|willbe|not|un)paid|paidonorbefore|^payby$|^(?:auto-?)?renewal(?:on|date|time|pay|$)|startdate|enddate|^endson|validfrom|nextcharge|生效[时日]|timeout|timelimit|due(?:on|by|date)|datedue/
+  /[剩下]余|晚(?!上)|最[迟后近]|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收班接车房]|[赔兑拨]付时|实[际施]时|待[支付]|每[月期次年]|提醒|提现|请求(?=[支付])|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|(?:tobe|willbe|not|un|cashback|reward|interest|dividend|salary|bonus|commission)paid|^renews$|^(?:free)?(?:trial|plan|subscription)?ends$|paidonorbefore|^payby$|^(?:auto-?)?renewal(?:on|date|time|pay|$)|startdate|enddate|^endson|validfrom|nextcharge|生效[时日]|timeout|timelimit|due(?:on|by|date)|datedue/
 
 /** Words behind 时间 that make it a deadline. */
 const DEADLINE = /^(?:[至止]|截[至止]|不得?晚|不迟|剩余|限)/
@@ -158,8 +158,15 @@ export const breaksAtTo = (above: string, below: string): boolean =>
 /** Payments that failed, were taken back, or are only planned. */
 const FAILED =
   /^(?:支付|付款|交易|消费)(?:(?:宝|已|自动|原路)*(?:超时|关闭|取消|截止|失效|到期|撤销|退款|退货|退回|冲正)|(?:(?!成功|[如若])[^。]){0,30}(?:失败|[未不]成功|被拒)|密码|限额)/
-const PLANNED = /(?:[预计][计期约划]|约定|未能?|[须需应拟可定]|(?:^|[^\p{L}\p{N}#]|[您们款单统将还就也])会)[于在]$/u
+const PLANNED =
+  /(?:[预计][计期约划]|约定|未能?|[须需应拟可定晚迟必快]|(?:^|[^\p{L}\p{N}#]|[您们款单统将还就也])会)[于在]$/u
 const ENDS_THEN = /^后?(?:已|订单|原路)*(?:退款|退回|关闭|取消|过期|到期|失效|截止)/
+
+/** English words before a deadline, or before the end of something. */
+const UP_TO = /(?:\b(?:until|till|before|later than|pay(?:ment)? by)|(?:close|end|expire|renew)s(?: at| on)?)[: ]*$/i
+/** Who was paid, or how much; not 支付宝登录, 支付异常. */
+const PAYS =
+  /^(?:成功|完成)?(?:支付|付款|交易|消费)(?:宝?(?:支付|付款|消费|交易|支出)|成功|完成|了|的|至|向|给|人民币|RMB|CNY|[¥$\d,，。;；]|$)/
 
 /** The meaning that a sentence around a time gives it: 您于 … 支付, 请在 … 前付款, You paid … on …. */
 export function sentenceMeaning(before: string, after: string): LabelMeaning | null {
@@ -170,18 +177,23 @@ export function sentenceMeaning(before: string, after: string): LabelMeaning | n
     DATE_TO.test(before) ||
     TO_DATE.test(after.trim()) ||
     /^[之以#]?(?:前|止|后自动|自动)/.test(simplified(after)) ||
+    UP_TO.test(before) ||
+    /^[仍还尚]?未(?:支付|付款)/.test(simplified(after)) ||
     ENDS_THEN.test(simplified(after.trim())) ||
     FAILED.test(simplified(after.trim())) ||
     PLANNED.test(simplified(before))
   )
     return 'foreign'
   // The network writes # for 将 as well, and for what may have become of the payment.
-  const isSaid = /(?:^|[^#])[于於在]$/.test(before) && /^(?:成功|完成)?(?:支付|付款|交易|消费)(?!\D{0,2}#)/.test(after)
-  const said = plain(before)
+  const isSaid =
+    /(?:^|[^#])[于於在]$/.test(before) &&
+    PAYS.test(after) &&
+    !/^(?:成功|完成)?(?:支付|付款|交易|消费)\D{0,2}#/.test(after)
+  const said = plain(before).replace(/limitedon$/, 'on')
   const isPaid =
     // A sentence that ends between them says something else.
     /paid(?:[^.;,·—]|[.,](?=\d)|(?:inc|ltd|co|corp|mr|ms|mrs|dr|st|no)\.){0,20}on$/.test(said) &&
-    !/(?:un|not|be|pre)paid|paid.*(?:refund|close|expire|(?:sent|due|(?:renew|end|start|begin|arrive|ship)s|delivery|billing|(?:order|shipp?|deliver|dispatch|creat|plac|submitt|request|return|cancell?|updat|issu|start|activat|book|register)ed)on$)|refund.{0,8}paid/.test(
+    !/(?:un|not|be|pre|cashback|reward|interest|dividend|salary|bonus|commission)s?paid|paid.*(?:refund|close|expire|(?:sent|due|(?:renew|end|start|begin|arrive|ship|cancel)s|delivery|billing|[a-z]ed)on$)|refund.{0,8}paid/.test(
       said,
     )
   return isSaid || isPaid ? 'paid' : null

@@ -94,7 +94,9 @@ export async function meaningBeside(
   const [beside] = first ? leftOf(first, all) : []
   const above = first && !beside ? lineAbove(first, all) : undefined
   const isOther = above !== undefined && (await namesOther(above, pieces, all, reader))
-  const label = said !== undefined || isOther ? undefined : (beside ?? above)
+  // Words of its own line name it, known or not.
+  const hasWords = !beside && befores.some((before) => /\p{L}{2}/u.test(before))
+  const label = said !== undefined || isOther || hasWords ? undefined : (beside ?? above)
   const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader) : null
   const meaning = broken ?? (label ? await labelIn(label, reader) : null)
   return said ?? (meaning === 'unclear' || meaning === 'unknown' ? null : meaning)
