@@ -2,7 +2,7 @@
 import { isAbsolute, relative } from 'node:path'
 import { ROOT } from './setup.mjs'
 
-/** How a checkout's program is called, in the commands that its sources print. */
+/** The program of a checkout, as the sources name it in the commands that they print. */
 export const CHECKOUT = 'npm run mock --'
 
 /**

@@ -51,7 +51,7 @@ async function runSteps(steps: Step[], stage: Stage): Promise<StepResult[]> {
       (reason: unknown) => (reason instanceof Error ? reason.message : String(reason)),
     )
     const shot = stage.shoot(error === undefined ? `step-${index + 1}` : `step-${index + 1}-failed`)
-    // Of a page that was closed there is no picture, but an error of the step.
+    // A page that was closed has no picture, but its step has an error.
     await (error === undefined ? shot : shot.catch(() => {}))
     await stage.log.catchUp()
     const calls = stage.log.calls.slice(before)

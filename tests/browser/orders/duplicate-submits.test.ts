@@ -60,7 +60,7 @@ describe('leaving while an answer is on its way', () => {
     await tap(page, '提交')
     await mock.held.waitFor({ path: ADD })
     await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
-    // What is changed now would not be in the order.
+    // A change would not be in the order any more.
     expect(await page.getByPlaceholder('请输入问题描述').isEditable()).toBe(false)
     expect(await page.getByLabel('上传图片').isDisabled()).toBe(true)
     await tap(page, '返回')

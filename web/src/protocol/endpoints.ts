@@ -106,7 +106,7 @@ const orderRow = shape<OrderRow>({
   create_time: zero,
 })
 
-/** Without it the member is left with nothing: an order never found again, an account that stays lost. */
+/** Leaves the member with nothing when it is empty: an order never found again, an account that stays lost. */
 const needed = reader('string', (value) => {
   const given = text(value)
   if (given === '') throw new ShapeError('an empty text')

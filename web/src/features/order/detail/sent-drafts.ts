@@ -25,7 +25,7 @@ export function restoreSentDraft(id: string, view: OrderView): void {
   const rebuilt = { ...emptyDraft, account: view.full_account, description: view.describe }
   const sent = readDraft(tabStored.get(sentKey(id))) ?? rebuilt
   dropSentDraft(id)
-  // An account that was asked for in a dialog is not in a draft that outlived its page.
+  // A draft that was kept before its account was typed has none.
   const account = sent.account || view.full_account
   saveDraft(view.wo_type, {
     ...withoutPicture({ ...sent, account }),

@@ -30,7 +30,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
     dispatch({ type: 'refused', error: { field: 'image', text: { key } } })
   }
   const cover = async (file: File) => {
-    // What cannot be sent is refused before the work.
+    // Refuse a file that cannot be sent before anybody covers parts of it.
     if (await lookAtPicture(file).catch(() => null)) return refuse(file)
     setToCover(file)
     open()

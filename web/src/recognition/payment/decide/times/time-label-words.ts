@@ -164,7 +164,7 @@ const ENDS_THEN = /^后?(?:已|订单|原路)*(?:退款|退回|关闭|取消|过
 
 /** English words before a deadline, or before the end of something. */
 const UP_TO = /(?:\b(?:until|till|before|later than|pay(?:ment)? by)|(?:close|end|expire|renew)s(?: at| on)?)[: ]*$/i
-/** Who was paid, or how much; not 支付宝登录, 支付异常. */
+/** A verb of payment with its payee, its amount or its end behind it: 支付36.68元, but neither 支付宝登录 nor 支付异常. */
 const PAYS =
   /^(?:成功|完成)?(?:支付|付款|交易|消费)(?:宝?(?:支付|付款|消费|交易|支出)|成功|完成|了|的|至|向|给|人民币|RMB|CNY|[¥$\d,，。;；]|$)/
 
