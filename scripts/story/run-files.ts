@@ -50,7 +50,7 @@ export async function runFiles(asked: RunFilesOptions): Promise<FileResult[]> {
   const playing = sideBySide(runs, (run) => runStory({ ...run, everyTick, secrets, browser, server }))
   const results: FileResult[] = []
   try {
-    /** Of the first run of a file; null when it was not played. */
+    /** Traces the first run of a file; null when that was not played. */
     let first: Traces | null = null
     for (const [index, { file, nth, scenario }] of runs.entries()) {
       const result = await playing[index]?.catch((reason: unknown) => unplayed(scenario.name, reason))

@@ -97,7 +97,10 @@ test('CARE-4 TRU-6 two tabs that open the same order both show its password; cha
   expect(await page.getByText(PASSWORD).count()).toBe(0)
 })
 
-test('REC-16 SEC-6 a phone that slept over the half hour shows the password no more', async ({ page, mock }) => {
+test('REC-16 SEC-6 the app removes a recovered password when its phone wakes after the half hour', async ({
+  page,
+  mock,
+}) => {
   await openAtWork(page, await approved(mock, { password: PASSWORD }))
   await see(page, PASSWORD)
   await page.clock.setSystemTime(Date.now() + 31 * 60_000)

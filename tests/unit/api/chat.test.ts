@@ -61,7 +61,7 @@ test.each([
   await expect(questions()).rejects.toMatchObject(unreadable)
 })
 
-test('HELP-13 an object without an answer, as gateways send, is none of the assistant', async () => {
+test('HELP-13 the chat reports a failure for an object without an answer, as gateways send it', async () => {
   respond('{"code":"app_unavailable","message":"App unavailable"}')
   await expect(answer()).rejects.toBeInstanceOf(TransportError)
 })
