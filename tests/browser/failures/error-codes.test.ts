@@ -8,6 +8,7 @@ test('ERR-5 205 for a call in the background opens /forbidden once, without a to
   const toasts = await keepToasts(page)
   await openAtWork(page, '/')
   for (const path of IN_BACKGROUND) await mock.requests.waitFor({ path })
+  const hits = async () => (await mock.faults.ls())[0]?.hits ?? 0
   for (const path of IN_BACKGROUND) {
     const length = await page.evaluate(() => history.length)
     await mock.faults.clear()
@@ -15,9 +16,11 @@ test('ERR-5 205 for a call in the background opens /forbidden once, without a to
     await openAtWork(page, '/kefu')
     await seeTitle(page, '禁止访问')
     await see(page, `停用 ${path}`)
+    // The page before may have called late, which counts as well.
+    const before = await hits()
     await page.reload()
     await seeTitle(page, '禁止访问')
-    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(2)
+    await expect.poll(hits).toBe(before + 1)
     // The forbidden page replaced the screen and was not added again.
     expect(await page.evaluate(() => history.length)).toBe(length + 1)
   }
