@@ -140,6 +140,8 @@ describe('FLD-4 what a member covers', () => {
     mock,
   }) => {
     await openEditor(page)
+    // One finger draws, two look closer. A browser without a screen does not pinch.
+    expect(await canvas(page).evaluate((drawn) => getComputedStyle(drawn).touchAction)).toBe('pinch-zoom')
     await drag(page, [0.1, 0.1, 0.9, 0.2])
     await tap(page, '撤销')
     await see(page, '已遮挡 0 处')
