@@ -44,11 +44,10 @@ export default defineConfig({
           testTimeout: SLOWEST_MS,
           hookTimeout: SLOWEST_MS,
           expect: { poll: { timeout: PATIENCE_MS } },
-          sequence: { groupOrder: 1 },
         },
       },
-      inBrowser('browser', { include: ['tests/browser/**/*.test.ts'], exclude: SLOW }, 2),
-      inBrowser('slow', { include: SLOW }, 3),
+      inBrowser('browser', { include: ['tests/browser/**/*.test.ts'], exclude: SLOW }),
+      inBrowser('slow', { include: SLOW }),
     ],
   },
 })
@@ -61,13 +60,11 @@ function unit(name: string, files: { include: string[]; exclude?: string[]; isol
       environment: 'node',
       testTimeout: SLOWEST_MS,
       hookTimeout: SLOWEST_MS,
-      sequence: { groupOrder: 0 },
     },
   }
 }
 
-/** @param groupOrder one kind after the other: servers under load would make pages late */
-function inBrowser(name: string, files: { include: string[]; exclude?: string[] }, groupOrder: number) {
+function inBrowser(name: string, files: { include: string[]; exclude?: string[] }) {
   return {
     test: {
       name,
@@ -81,7 +78,8 @@ function inBrowser(name: string, files: { include: string[]; exclude?: string[] 
       env: { PATIENCE_MS: String(PATIENCE_MS) },
       // Two leave a core idle while pages wait; more only make each other late.
       maxWorkers: 3,
-      sequence: { groupOrder },
+      // After all others: their load would make pages late.
+      sequence: { groupOrder: 1 },
     },
   }
 }
