@@ -42,8 +42,9 @@ describe('START-4 the device code of a new order', () => {
       return route.abort()
     })
     const release = await holdRoute(page, /\/assets\/fp\.esm.*again/)
+    const asked = page.waitForRequest(/\/assets\/fp\.esm.*again/)
     await page.goto('/')
-    await page.waitForRequest(/\/assets\/fp\.esm.*again/)
+    await asked
     await page.evaluate(() => localStorage.setItem('fp', 'of the app around'))
     release()
     await openAtWork(page, '/kefu')

@@ -36,8 +36,9 @@ test('API-1 a call goes on when the worker does not load', async ({ page, noise,
 test('API-1 API-7 a call goes on when the script of the worker is stuck on its way', async ({ page }) => {
   await holdRoute(page, WORKER)
   await page.clock.install()
+  const asked = page.waitForRequest(WORKER)
   await page.goto('/reault')
-  await page.waitForRequest(WORKER)
+  await asked
   await page.locator('.captcha').waitFor()
   await page.clock.runFor(16_000)
   await page.locator('.captcha img').waitFor()
