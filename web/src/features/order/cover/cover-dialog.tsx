@@ -67,7 +67,7 @@ export default function CoverDialog({ file, isSlip, onDone, onUnshown, onCancel 
       onDone(parts.length === 0 ? file : await burn(file, parts))
     } catch (error) {
       console.info('cover:', String(error))
-      toaster.error(t.order.uploadFailed)
+      toaster.error(t.error.refused)
       setBusy(false)
     }
   }
