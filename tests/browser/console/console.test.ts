@@ -79,7 +79,10 @@ describe('the console decides orders', () => {
     const approve = decide.getByRole('button', { name: /^Approve/ })
     const delay = page.getByLabel('Another delay, like 90s or 2h')
     await delay.fill('soon')
+    await page.getByRole('alert').getByText('soon is no duration').waitFor()
     expect(await approve.isDisabled()).toBe(true)
+    // Copied, it would decide at once.
+    expect(await decide.getByText(/orders approve/).count()).toBe(0)
     await delay.fill('90s')
     await approve.click()
     await expect.poll(async () => (await mock.clock.show()).due).toMatchObject([{ kind: 'approve', ref: next.id }])

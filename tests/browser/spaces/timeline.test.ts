@@ -46,10 +46,18 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await strip.getByText(`order ${id} rejected`).waitFor()
   await orders(page).getByText('rejected').first().waitFor()
 
+  const why = page.getByRole('button', { name: 'Why?' })
+  await why.click()
+  await page.keyboard.press('Escape')
+  expect(await why.getAttribute('aria-pressed')).toBe('false')
+  await why.click()
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
   await picture(page).getByText('问题描述').first().waitFor()
   await orders(page).getByText('pending').first().waitFor()
+  // A picture takes no taps.
+  expect(await why.isDisabled()).toBe(true)
+  expect(await why.getAttribute('aria-pressed')).toBe('false')
   expect(await slider(page).getAttribute('aria-valuetext')).toBe(`entry ${before}: order ${id} created`)
   expect(await axeViolations(page)).toEqual([])
 

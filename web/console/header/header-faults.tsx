@@ -28,7 +28,7 @@ export function HeaderFaults() {
     t: { does: 'train tunnel, 20 s', minor: true, run: tunnel },
   })
   return (
-    <div className={`head-cell head-faults${on > 0 ? ' has-faults' : ''}`}>
+    <div className={`head-cell head-faults${on > 0 || held.length > 0 ? ' has-faults' : ''}`}>
       <div className="head-label">
         {held[0] ? (
           <HeldLink first={held[0]} count={held.length} />

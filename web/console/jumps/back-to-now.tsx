@@ -21,10 +21,12 @@ const TOLERANCE_MS = 4_000
 export function BackToNow() {
   const now = useServerNow()
   const mode = useLive(({ clock }) => clock?.mode)
+  const isPast = useLive(({ past }) => past !== null)
   const act = useAct()
   const [asking, setAsking] = useState(false)
   const offBy = now === '' ? 0 : Date.parse(now) - Date.now()
-  if (Math.abs(offBy) < TOLERANCE_MS && !asking) return null
+  // The way out of the past is another one.
+  if (isPast || (Math.abs(offBy) < TOLERANCE_MS && !asking)) return null
   const isAhead = offBy > 0
   // A frozen clock catches up by itself when it runs again.
   const target = () => (mode === 'frozen' ? undefined : isoAt(Date.now(), now))

@@ -30,6 +30,11 @@ export function DecideCard({ order, onShow }: DecideCardProps) {
   return (
     <section className="decide-card" aria-label="Decide">
       <DelayChoice delay={delay} />
+      {delay.isWrong && (
+        <p className="code-red decide-over" role="alert">
+          {delay.after} is no duration like 90s, 10m or 2h
+        </p>
+      )}
       <NotReached what="Decisions" />
       {isOpen ? (
         <>

@@ -19,9 +19,9 @@ function DecisionForm({ decision: { command, isPossible, make }, children, ...bu
   }
   return (
     <form className="decide" onSubmit={submit}>
-      <Action {...button} disabled={!isPossible} command={command} onPress={make} />
+      <Action {...button} disabled={!isPossible} command={isPossible ? command : undefined} onPress={make} />
       {children}
-      <CommandLine text={command} />
+      {isPossible && <CommandLine text={command} />}
     </form>
   )
 }

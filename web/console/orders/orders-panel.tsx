@@ -34,6 +34,7 @@ export function OrdersPanel() {
     return orders.filter((order) => (only !== 'pending' || isPending(order)) && fits(searchText(order))).reverse()
   }, [orders, typed, only])
   const order = orders.find(({ id }) => id === selected)
+  const isPast = useLive(({ past }) => past !== null)
   useKeys('orders', {
     ...listKeys(() => shown.map(keyOf), selected, select),
     m: { does: 'new order', run: () => setNew(true) },
@@ -75,7 +76,7 @@ export function OrdersPanel() {
         <p className="status-line">
           <span className="dot" aria-hidden="true" />
           {shown.length === orders.length
-            ? `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, live`
+            ? `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, ${isPast ? 'then' : 'live'}`
             : `${shown.length} of ${orders.length} orders`}
         </p>
       </div>

@@ -13,7 +13,7 @@ export function PastPicture({ width, height, scale }: { width: number; height: n
     if (page) document?.replaceChild(document.importNode(page, true), document.documentElement)
   }, [page])
   if (id === undefined) return null
-  if (!page) return <p className="past-unseen">No picture of the phone was kept then.</p>
+  if (!page) return <p className="past-unseen">This page has no picture of the phone from then: a reload drops them.</p>
   return (
     <iframe
       ref={frame}

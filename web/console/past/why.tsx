@@ -9,6 +9,7 @@ import { useAct } from '../acts/use-act'
 import { phoneNow } from '../bugs/bugs'
 import { useKeys } from '../keys/keys'
 import { mock } from '../live/access'
+import { useLive } from '../live/state'
 import { traffic } from '../live/traffic'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
@@ -39,7 +40,10 @@ export function WhyButton() {
   const toaster = useToaster()
   const [isAsking, setAsking] = useState(false)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const turn = () => setAsking((was) => !was)
+  // A picture of the past takes no taps.
+  const isPast = useLive(({ past }) => past !== null)
+  if (isAsking && isPast) setAsking(false)
+  const turn = () => setAsking((was) => !was && !isPast)
   useKeys('everywhere why', { y: { does: 'why?', minor: true, run: turn } })
   useEffect(() => {
     const page = isAsking ? phoneWindow()?.document : undefined
@@ -60,10 +64,13 @@ export function WhyButton() {
       const path = phoneAddress()
       void act('', async () => setAsked({ text, path, places, answer: await mock.why(text, path) }))
     }
+    const giveUp = ({ key }: KeyboardEvent) => key === 'Escape' && setAsking(false)
     page.addEventListener('click', take, { capture: true })
+    for (const one of [page, document]) one.addEventListener('keydown', giveUp)
     return () => {
       page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet)
       page.removeEventListener('click', take, { capture: true })
+      for (const one of [page, document]) one.removeEventListener('keydown', giveUp)
     }
   }, [isAsking, act, toaster])
   return (
@@ -73,6 +80,7 @@ export function WhyButton() {
         icon="question"
         label={isAsking ? 'Why? Tap something in the phone' : 'Why? (y)'}
         pressed={isAsking}
+        disabled={isPast}
         onPress={turn}
       />
       {asked && <WhyDialog {...asked} onClose={() => setAsked(null)} />}

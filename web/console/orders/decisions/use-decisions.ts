@@ -30,8 +30,8 @@ const later = (after: string): { after?: string } => (after === '' ? {} : { afte
 function useDelay() {
   const [typed, setTyped] = useState('')
   const isWrong = typed.trim() !== '' && parseDuration(typed.trim()) === null
-  /** The duration in the server's form; '' is now. */
-  const after = isWrong ? '' : typed.trim()
+  /** The duration in the server's form, if it is one; '' is now. */
+  const after = typed.trim()
   const toNext = () => {
     const at = DELAYS.findIndex(({ value }) => value === after)
     setTyped(DELAYS[(at + 1) % DELAYS.length]?.value ?? '')
