@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HeldCall } from '#contract/calls/requests'
-import { forgetTextsBut, keepText, readEdit, textOf } from '../../../web/console/traffic/held/held-edit'
+import { readEdit } from '../../../web/console/traffic/held/held-edit'
 
 const call = (more: Partial<HeldCall> = {}): HeldCall => ({
   id: 5,
@@ -29,19 +29,3 @@ const cases: [string, HeldCall, string, unknown][] = [
   ['a code that is no number', answered, '{"code": "205"}', { problem: expect.stringMatching(/^code: /) }],
 ]
 test.each(cases)('CTL-1 reads an edit with %s', (_, held, text, read) => expect(readEdit(held, text)).toEqual(read))
-
-test('CTL-1 the text typed for a held call is kept with that call', () => {
-  expect(JSON.parse(textOf(answered))).toEqual(answered.answer)
-  keepText(answered, '{"code": 1')
-  expect(textOf(answered)).toBe('{"code": 1')
-  expect(textOf(call({ id: 6 }))).toBe('{\n  "describe": "typed"\n}')
-})
-
-test('CTL-1 a later call of the same number does not get the text typed for an earlier one', () => {
-  keepText(answered, '{"code": 1')
-  expect(JSON.parse(textOf({ ...answered, since: '2026-01-01T09:00:01+08:00' }))).toEqual(answered.answer)
-  forgetTextsBut([answered])
-  expect(textOf(answered)).toBe('{"code": 1')
-  forgetTextsBut([])
-  expect(JSON.parse(textOf(answered))).toEqual(answered.answer)
-})

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef } from 'react'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { Action } from '../parts/controls/action'
@@ -7,6 +7,7 @@ import { CommandLine } from '../parts/text/command-line'
 import { usePhone } from '../phone/frame'
 import { readCopy } from '../phone/still'
 import { StillFrame } from '../scenarios/play/stills'
+import { useTyped } from '../view/typed'
 import { bugFileName, bugLink, openBugFile, saveBug, useShownBug } from './bugs'
 import { useOpenBug } from './use-bug-doors'
 
@@ -15,7 +16,7 @@ export function BugFiles() {
   const act = useAct()
   const open = useOpenBug()
   const address = usePhone(({ address }) => address)
-  const [about, setAbout] = useState('')
+  const [about, setAbout] = useTyped('bug', '')
   const chooser = useRef<HTMLInputElement>(null)
   const save = async () => {
     if (await act('Saved: state, clock, traffic, phone and pictures', () => saveBug(about.trim()))) setAbout('')

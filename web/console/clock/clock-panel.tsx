@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { BackToNow } from '../jumps/back-to-now'
@@ -12,6 +12,7 @@ import { Choice, Switch } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
 import { Key } from '../parts/marks/key'
 import { CommandLine } from '../parts/text/command-line'
+import { useTyped } from '../view/typed'
 import { setWord, useWord } from '../view/view'
 import { DueList } from './due-list'
 import { OwnJump } from './own-jump'
@@ -83,7 +84,7 @@ function ClockBar() {
 /** @param props.now the server's time, ISO-8601 with offset */
 function ClockNow({ now }: { now: string }) {
   const jump = useJump()
-  const [to, setTo] = useState('')
+  const [to, setTo] = useTyped('clock', '')
   const zone = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0] ?? ''
   const local = now.slice(0, 19).replace('T', ' ')
   const target = `${(to === '' ? local : to.length === 16 ? `${to}:00` : to).replace(' ', 'T')}${zone}`

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { parseDuration } from '#contract/words/duration'
 import { commands } from '../acts/commands'
 import { useJump } from '../jumps/jumps'
 import { Action } from '../parts/controls/action'
+import { useTyped } from '../view/typed'
 
 /** The form that people write, `2 h`, as durations of the server have it: `2h`. */
 const joined = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()
@@ -10,7 +11,7 @@ const joined = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase
 /** A jump of any length, beside the usual ones. */
 export function OwnJump() {
   const jump = useJump()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useTyped('own jump', '')
   const by = joined(typed)
   const isRight = parseDuration(by) !== null
   const go = () => {

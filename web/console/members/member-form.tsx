@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import type { ShownMember } from '#contract/calls/members'
 import { COUNTRY_CODES } from '#protocol/rules'
 import { commands } from '../acts/commands'
@@ -7,18 +7,19 @@ import { mock } from '../live/access'
 import { refreshNow } from '../live/refresh'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
+import { useTyped } from '../view/typed'
 import { draftOf, type MemberDraft, patchOf, problemOf } from './member-draft'
 
 /** Changes password and bindings. Fields that nobody typed in follow the server. */
 export function MemberForm({ member }: { member: ShownMember }) {
   const { username } = member
   const act = useAct()
-  const [typed, setTyped] = useState<Partial<MemberDraft>>({})
+  const [typed, setTyped] = useTyped<Partial<MemberDraft>>(`member ${username}`, {})
   const draft = { ...draftOf(member), ...typed }
   const patch = patchOf(member, draft)
   const problem = problemOf(patch)
   const isSame = Object.keys(patch).length === 0
-  const set = (change: Partial<MemberDraft>) => setTyped((old) => ({ ...old, ...change }))
+  const set = (change: Partial<MemberDraft>) => setTyped({ ...typed, ...change })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSame || problem !== undefined) return

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
@@ -8,6 +8,7 @@ import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { NotReached } from '../upstream/not-reached'
+import { useTyped } from '../view/typed'
 import {
   DEFAULTS,
   differing,
@@ -26,7 +27,7 @@ const FORM = 'settings-form'
 export function SettingsPanel() {
   const settings = useLive(({ settings }) => settings)
   const act = useAct()
-  const [typed, setTyped] = useState<Typed>({})
+  const [typed, setTyped] = useTyped<Typed>('settings', {})
   const changes = settings ? differing(typed, settings) : []
   const isRight = changes.every(([name, text]) => problemOf(name, text) === undefined)
   const toDefaults = settings ? differing(DEFAULTS, settings) : []
@@ -81,7 +82,7 @@ export function SettingsPanel() {
                   about={about}
                   value={{ ...valuesOf(settings), ...typed }[name]}
                   server={valuesOf(settings)}
-                  onType={(text) => setTyped((old) => ({ ...old, [name]: text }))}
+                  onType={(text) => setTyped({ ...typed, [name]: text })}
                 />
               ))}
             </ul>

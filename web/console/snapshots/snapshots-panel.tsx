@@ -14,6 +14,7 @@ import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { NotReached } from '../upstream/not-reached'
+import { useTyped } from '../view/typed'
 import { setWord, useWord } from '../view/view'
 import { Compare } from './compare'
 
@@ -25,7 +26,7 @@ export function SnapshotsPanel() {
   const chosen = useWord('snapshots.row')
   const act = useAct()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useTyped('snapshot', '')
   const [saves, setSaves] = useState(0)
   const [asking, setAsking] = useState(false)
   const states = useStates(names, saves)

@@ -8,6 +8,7 @@ import { useLive } from '../live/state'
 import { ago } from '../live/time'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
+import { useTyped } from '../view/typed'
 import { wordOf } from '../view/view'
 import { consoleIn, useHere } from './places'
 
@@ -72,7 +73,7 @@ function NewSpaceForm({ here }: { here: string }) {
   const act = useAct()
   const snapshots = useLive((state) => state.snapshots)
   const [bugs, setBugs] = useState<string[]>([])
-  const [name, setName] = useState('')
+  const [name, setName] = useTyped('space', '')
   const [source, setSource] = useState('')
   useEffect(() => void mock.bugs.ls().then(setBugs, () => {}), [])
   const [, kind = '', of = ''] = /^(\w+) (.*)$/.exec(source) ?? []

@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
 import { Action } from '../parts/controls/action'
+import { useTyped } from '../view/typed'
 
 /** Address and public key of the back end that is to answer. */
 export function AddressForm({ base }: { base: string | null }) {
   const act = useAct()
-  const [address, setAddress] = useState(base ?? '')
-  const [key, setKey] = useState('')
+  const [address, setAddress] = useTyped(`upstream ${base}`, base ?? '')
+  const [key, setKey] = useTyped('upstream key', '')
   const set = async () => {
     const done = await act('Upstream set', () => mock.upstream.set(settingOf(address, key)))
     if (done) setKey('')

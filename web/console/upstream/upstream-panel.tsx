@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { ShapeDifference, ShownUpstream } from '#contract/calls/upstream'
 import { useToaster } from '../../src/ui/kit/toast/toast'
 import { commands } from '../acts/commands'
@@ -8,6 +7,7 @@ import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { Chip } from '../parts/marks/chip'
 import { CommandLine } from '../parts/text/command-line'
+import { useTyped } from '../view/typed'
 import { AddressForm } from './address-form'
 import { NotReached } from './not-reached'
 import { RouteList } from './route-list'
@@ -40,7 +40,7 @@ export function UpstreamPanel() {
 
 function UpstreamBar({ base, calls }: Pick<ShownUpstream, 'base' | 'calls'>) {
   const act = useAct()
-  const [name, setName] = useState('')
+  const [name, setName] = useTyped('upstream name', '')
   const toaster = useToaster()
   const save = () =>
     act('', async () => {

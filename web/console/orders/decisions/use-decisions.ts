@@ -1,11 +1,11 @@
 /** The three decisions on an order: their fields, the command line each stands for, and the call that makes it. */
-import { useState } from 'react'
 import type { ShownOrder } from '#contract/calls/orders'
 import { canHaveKey } from '#contract/order-kinds'
 import { parseDuration } from '#contract/words/duration'
 import { commands } from '../../acts/commands'
 import { useAct } from '../../acts/use-act'
 import { mock } from '../../live/access'
+import { useTyped } from '../../view/typed'
 import { isPending } from './order-words'
 
 export const DELAYS = [
@@ -27,8 +27,8 @@ interface Decision {
 
 const later = (after: string): { after?: string } => (after === '' ? {} : { after })
 
-function useDelay() {
-  const [typed, setTyped] = useState('')
+function useDelay(id: string) {
+  const [typed, setTyped] = useTyped(`${id} delay`, '')
   const isWrong = typed.trim() !== '' && parseDuration(typed.trim()) === null
   /** The duration in the server's form, if it is one; '' is now. */
   const after = typed.trim()
@@ -42,15 +42,15 @@ export type Delay = ReturnType<typeof useDelay>
 
 export function useDecisions(order: ShownOrder) {
   const act = useAct()
-  const delay = useDelay()
-  const [password, setPassword] = useState('Abc12345!')
-  const [withKey, setWithKey] = useState(true)
-  const [typedReason, setReason] = useState('')
-  const [code, setCode] = useState<number>(EXPIRY_CODES[0])
-  const [message, setMessage] = useState('')
+  const { id } = order
+  const delay = useDelay(id)
+  const [password, setPassword] = useTyped(`${id} password`, 'Abc12345!')
+  const [withKey, setWithKey] = useTyped(`${id} key`, true)
+  const [typedReason, setReason] = useTyped(`${id} reason`, '')
+  const [code, setCode] = useTyped<number>(`${id} code`, EXPIRY_CODES[0])
+  const [message, setMessage] = useTyped(`${id} message`, '')
 
   const { after, isWrong } = delay
-  const { id } = order
   const handle = mock.orders.get(id)
   const hasKey = canHaveKey(order)
   const secret = hasKey ? password.trim() : ''

@@ -13,26 +13,22 @@ import { Chip } from '../../parts/marks/chip'
 import { CommandLine } from '../../parts/text/command-line'
 import { JsonView } from '../../parts/text/json-view'
 import { setWord } from '../../view/view'
-import { keepText, readEdit, textOf } from './held-edit'
+import { type HeldText, readEdit, useHeldText } from './held-edit'
 import { placeWords } from './held-rows'
 
 /** A call that waits: its data or answer to edit, and the two ways on. */
 export function HeldDetail({ call }: { call: ReadHeldCall }) {
-  const [text, setText] = useState(() => textOf(call))
-  const read = readEdit(call, text)
+  const held = useHeldText(call)
+  const read = readEdit(call, held.text)
   const problem = 'problem' in read ? read.problem : undefined
   const edit = 'edit' in read ? read.edit : {}
-  const write = (next: string) => {
-    keepText(call, next)
-    setText(next)
-  }
   return (
     <article className="split-detail" aria-label={`Held call ${call.id}`}>
-      <HeldHead call={call} edit={edit} isReadable={problem === undefined} />
+      <HeldHead call={call} edit={edit} isReadable={problem === undefined} onLetGo={held.forget} />
       <div className="detail-body">
         {call.at === 'answer' && <JsonView title="Request" note="decrypted" value={call.data} />}
         {call.editable ? (
-          <EditedText call={call} text={text} problem={problem} onWrite={write} />
+          <EditedText call={call} held={held} problem={problem} />
         ) : (
           <JsonView title={partOf(call)} value={call.at === 'answer' ? call.answer : call.data} />
         )}
@@ -46,10 +42,20 @@ const STATUS_WORDS = `status ${PENDING} waits, ${APPROVED} is approved, ${REJECT
 
 const partOf = ({ at }: HeldCall): string => (at === 'answer' ? 'Answer' : 'Request')
 
-function HeldHead({ call, edit, isReadable }: { call: ReadHeldCall; edit: HeldEdit; isReadable: boolean }) {
+interface HeldHeadProps {
+  call: ReadHeldCall
+  edit: HeldEdit
+  isReadable: boolean
+  onLetGo: () => void
+}
+
+function HeldHead({ call, edit, isReadable, onLetGo }: HeldHeadProps) {
   const act = useAct()
   const { id, method, path, since, fault } = call
   const isEdited = Object.keys(edit).length > 0
+  const letGo = async () => {
+    if (await act(isEdited ? 'Let go, edited' : 'Let go', () => mock.held.release(id, edit))) onLetGo()
+  }
   return (
     <div className="detail-head detail-wrap">
       <h2 className="detail-title">
@@ -70,7 +76,7 @@ function HeldHead({ call, edit, isReadable }: { call: ReadHeldCall; edit: HeldEd
           icon="play"
           disabled={!isReadable}
           command={commands.release(id, edit)}
-          onPress={() => void act(isEdited ? 'Let go, edited' : 'Let go', () => mock.held.release(id, edit))}
+          onPress={() => void letGo()}
         />
         <Action
           label="Drop"
@@ -87,12 +93,11 @@ function HeldHead({ call, edit, isReadable }: { call: ReadHeldCall; edit: HeldEd
 
 interface EditedTextProps {
   call: HeldCall
-  text: string
+  held: HeldText
   problem: string | undefined
-  onWrite: (text: string) => void
 }
 
-function EditedText({ call, text, problem, onWrite }: EditedTextProps) {
+function EditedText({ call, held: { text, write, earlier }, problem }: EditedTextProps) {
   return (
     <section className="held-edit">
       <h3 className="section-title">
@@ -103,6 +108,11 @@ function EditedText({ call, text, problem, onWrite }: EditedTextProps) {
           {call.at === 'answer' && call.path === POLLED && `. ${STATUS_WORDS}`}
         </small>
       </h3>
+      {earlier && (
+        <p>
+          <Action kind="link" label={`Take the text of call ${earlier.id}`} onPress={() => write(earlier.text)} />
+        </p>
+      )}
       <textarea
         className="mono"
         aria-label={`${partOf(call)}, JSON`}
@@ -111,7 +121,7 @@ function EditedText({ call, text, problem, onWrite }: EditedTextProps) {
         rows={Math.min(18, text.split('\n').length + 1)}
         spellCheck={false}
         value={text}
-        onChange={({ target }) => onWrite(target.value)}
+        onChange={({ target }) => write(target.value)}
       />
       <p id="held-problem" className="code-red" role="alert">
         {problem}

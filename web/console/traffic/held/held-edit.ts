@@ -3,17 +3,25 @@ import { type HeldCall, type HeldEdit, heldEditSchema } from '#contract/calls/re
 import { jsonProblem } from '#contract/errors/json-problem'
 import { complaints } from '#contract/errors/schema-errors'
 import { isObject } from '#protocol/shape'
+import { useTyped } from '../../view/typed'
 
-/** Texts that were edited, so that closing a call loses nothing. A new server counts its calls from one again. */
-const texts = new Map<string, string>()
-const keyOf = ({ id, since }: HeldCall) => `${id} ${since}`
-export const keepText = (call: HeldCall, text: string): void => void texts.set(keyOf(call), text)
-export const textOf = (call: HeldCall): string => texts.get(keyOf(call)) ?? asText(editedPart(call))
-
-export function forgetTextsBut(held: readonly HeldCall[]): void {
-  const keys = held.map(keyOf)
-  for (const key of texts.keys()) if (!keys.includes(key)) texts.delete(key)
+interface Edited {
+  id: number
+  text: string
 }
+
+/** The text of a call, and that of another call like it: the app may give a call up before its text is finished. */
+export function useHeldText(call: HeldCall) {
+  // A new server counts its calls from one again.
+  const [text, setText] = useTyped(`held ${call.id} ${call.since}`, asText(editedPart(call)))
+  const [last, setLast] = useTyped<Edited | null>(`held ${call.at} ${call.path}`, null)
+  const write = (next: string) => {
+    setText(next)
+    setLast({ id: call.id, text: next })
+  }
+  return { text, write, earlier: last?.id === call.id ? null : last, forget: () => setLast(null) }
+}
+export type HeldText = ReturnType<typeof useHeldText>
 
 const asText = (value: unknown): string => JSON.stringify(value, null, 2) ?? 'null'
 const editedPart = ({ at, data, answer }: HeldCall): unknown => (at === 'answer' ? answer : data)

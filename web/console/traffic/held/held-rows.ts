@@ -1,9 +1,8 @@
 /** Held calls stand below the traffic, under the key that their row gets when they have been answered. */
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { HeldCall } from '#contract/calls/requests'
 import { type ReadHeldCall, useLive } from '../../live/state'
 import { type TrafficRow, traffic } from '../../live/traffic'
-import { forgetTextsBut } from './held-edit'
 
 export interface HeldRow {
   kind: 'held'
@@ -15,7 +14,6 @@ export interface HeldRow {
 
 export function useHeldRows(rows: readonly TrafficRow[]): readonly HeldRow[] {
   const held = useLive(({ held }) => held)
-  useEffect(() => forgetTextsBut(held), [held])
   return useMemo(() => {
     const all = held.map((call): HeldRow => ({ kind: 'held', key: traffic.keyOf(call.id), seq: Infinity, call }))
     // An answer may arrive before the list without its call.
