@@ -45,7 +45,12 @@ test('SPC-3 the console branches a space from a snapshot, works in it, comes bac
   await dialog.getByRole('link', { name: 'main' }).click()
   await page.getByRole('button', { name: 'Space main' }).click()
   await dialog.getByRole('listitem').filter({ hasText: 'checkout' }).getByText('1 order').waitFor()
-  await dialog.getByRole('button', { name: 'End checkout' }).click()
+  const end = dialog.getByRole('button', { name: 'End checkout' })
+  await end.click()
+  // Looking elsewhere is no answer.
+  await end.blur()
+  await end.click()
+  await dialog.getByRole('button', { name: 'End checkout?' }).click()
   await see(page, 'Ended checkout')
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
 })

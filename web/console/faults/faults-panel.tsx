@@ -4,6 +4,7 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { Switch } from '../parts/controls/choice'
+import { SureAction } from '../parts/controls/sure-action'
 import { Chip } from '../parts/marks/chip'
 import { Glyph } from '../parts/marks/glyph'
 import { FaultForm } from './fault-form'
@@ -70,7 +71,7 @@ function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }
       >
         <span className="roomy-words">Train tunnel {TUNNEL_SECONDS} s</span>
       </Action>
-      <Action
+      <SureAction
         bare
         icon="trash"
         label="Remove all faults"

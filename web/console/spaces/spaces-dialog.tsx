@@ -7,6 +7,7 @@ import { mock } from '../live/access'
 import { useLive } from '../live/state'
 import { ago } from '../live/time'
 import { Action } from '../parts/controls/action'
+import { SureAction } from '../parts/controls/sure-action'
 import { CommandLine } from '../parts/text/command-line'
 import { useTyped } from '../view/typed'
 import { wordOf } from '../view/view'
@@ -45,7 +46,7 @@ export function SpacesDialog({ onClose }: { onClose: () => void }) {
             {name === MAIN || name === here ? (
               <span />
             ) : (
-              <Action
+              <SureAction
                 bare
                 kind="link"
                 icon="trash"

@@ -10,6 +10,7 @@ import { useFitting } from '../live/use-fitting'
 import { Action } from '../parts/controls/action'
 import { Switch } from '../parts/controls/choice'
 import { FilterBox } from '../parts/controls/filter-box'
+import { SureAction } from '../parts/controls/sure-action'
 import { RowList } from '../parts/rows/row-list'
 import type { RowListControl } from '../parts/rows/use-row-window'
 import { saveFile } from '../parts/text/save-file'
@@ -182,7 +183,13 @@ function TrafficBar({ typed, shown, total, following }: TrafficBarProps) {
         command={`curl -s ${window.location.origin}/__mock/export/har`}
         onPress={() => void actInPast('', saveExport)}
       />
-      <Action bare icon="trash" label="Clear traffic" command={commands.clearRequests()} onPress={() => void clear()} />
+      <SureAction
+        bare
+        icon="trash"
+        label="Clear traffic"
+        command={commands.clearRequests()}
+        onPress={() => void clear()}
+      />
     </div>
   )
 }

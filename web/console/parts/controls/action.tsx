@@ -7,6 +7,7 @@ export interface ActionProps {
   label: string
   /** Left out where the button submits a form. */
   onPress?: () => void
+  onLeave?: () => void
   /** Id of the form to submit, if the button stands outside of it. */
   form?: string
   icon?: GlyphName
@@ -28,6 +29,7 @@ export function Action(props: ActionProps) {
   const {
     label,
     onPress,
+    onLeave,
     form,
     icon,
     bare = false,
@@ -45,6 +47,7 @@ export function Action(props: ActionProps) {
       form={form}
       className={`action action-${kind}${bare ? ' action-bare' : ''}`}
       onClick={onPress}
+      onBlur={onLeave}
       disabled={disabled}
       aria-label={bare ? label : undefined}
       aria-pressed={pressed}
