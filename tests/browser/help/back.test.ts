@@ -66,9 +66,11 @@ describe('back, in the app around the page', () => {
       noise.expect(/__bridge_loaded__/)
       const page = await newPage({ userAgent })
       const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
+      await page.clock.install()
       await openAtWork(page, '/')
       await seeTitle(page, '帮助中心')
       expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
+      await stopClock(page)
       await tap(page, '返回')
       await woken
       const calls = await page.evaluate(() => {
@@ -81,7 +83,7 @@ describe('back, in the app around the page', () => {
         return heard
       })
       expect(calls).toEqual([['close', 'string', '{}']])
-      // Removed by a timer, which the browser may run after what the test asks.
+      await page.clock.resume()
       await expect.poll(() => page.locator('iframe').count()).toBe(0)
     },
   )
@@ -91,6 +93,7 @@ describe('back, in the app around the page', () => {
     const page = await newPage({ userAgent: IOS_WEB_VIEW })
     await page.clock.install()
     await openAtWork(page, '/')
+    await stopClock(page)
     await tap(page, '返回')
     await page.waitForFunction(() => window.WVJBCallbacks)
     await page.getByRole('link', { name: '账户找回' }).click()

@@ -12,7 +12,10 @@ const WAIT_MS = 2_000
 /** Fills the form in, stops the clock of the page and submits. */
 async function submit(page: Page): Promise<void> {
   await page.clock.install()
+  // Sets the timer; without it the clock would pass before there is one.
+  const sender = page.waitForResponse(/\/assets\/create-order-/)
   await otherRoute.openFilled(page)
+  await sender
   await stopClock(page)
   await tap(page, '提交')
   await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()

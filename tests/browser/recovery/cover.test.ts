@@ -158,6 +158,7 @@ describe('FLD-4 what a member covers', () => {
     // Drawn anew as a PNG, it would be too large to send.
     const large = { name: 'b.png', mimeType: 'image/png', buffer: greyNoise(3_000, 3_300) }
     await page.getByLabel('上传支付截图').setInputFiles(large)
+    await canvas(page).locator('img').waitFor()
     await drag(page, [0.1, 0.1, 0.2, 0.2])
     await tap(page, '确认')
     await see(page, '上传成功')

@@ -7,10 +7,11 @@ import { createRecovery, fromPicture, payTime, SLIP, SLIP_ORDER_ID, SLIP_TIME } 
 const TYPED = '2025-09-19 16:30:00'
 const EVENT = 'slips_read'
 
-/** Has a slip read, corrects the time and sends the order. */
-const correctedOrder = (page: Page) =>
+/** Has a slip read, corrects the time and sends the order, once analytics are `ready`. */
+const correctedOrder = (page: Page, ready: () => Promise<unknown> = async () => {}) =>
   createRecovery(page, async () => {
     await fromPicture(page)
+    await ready()
     await payTime(page).fill(TYPED)
   })
 
@@ -25,7 +26,7 @@ const toldEvents = async (mock: Mock) =>
 
 describe('counts of slips', () => {
   test('OCR-3 one event in the journal of calls counts the reading without any value', async ({ page, mock }) => {
-    await correctedOrder(page)
+    await correctedOrder(page, () => mock.requests.waitFor({ path: '/i' }))
     await expect.poll(() => toldEvents(mock)).toHaveLength(1)
     const [event] = await toldEvents(mock)
     expect(event?.segmentation).toEqual({ read: 1, partlyRead: 0, notRead: 0 })

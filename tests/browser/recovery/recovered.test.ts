@@ -103,6 +103,8 @@ test('REC-16 SEC-6 the app removes a recovered password when its phone wakes aft
 }) => {
   await openAtWork(page, await approved(mock, { password: PASSWORD }))
   await see(page, PASSWORD)
+  // The app watches the half hour from before this call on.
+  await mock.requests.waitFor({ path: '/base/initApp' })
   await page.clock.setSystemTime(Date.now() + 31 * 60_000)
   expect(await page.getByText(PASSWORD).count()).toBe(1)
   await comeBack(page)
