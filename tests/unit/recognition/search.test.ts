@@ -433,6 +433,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'no other time, where the time of payment is named in a long English label':
     '20 100 Order placed: EARLY / 20 150 Transaction Time {"length":190,"seen":"################"} / 20 250 ID → ID',
   'no time at which an English sentence breaks, where PM may follow': '20 100 You paid on LATE / 20 250 ID → ID',
+  'no time at which a sentence breaks behind a date with a weekday':
+    '20 100 You paid on Thu, Jan 02, 2025 10:36:08 / 20 250 ID → ID',
+  'a time behind a weekday alone, whose hour does not tell that it has twenty-four':
+    '20 100 Payment time / 20 122 Thu, Jan 02, 2025 10:36:08 / 20 250 ID → ID, 2025-01-02 10:36:08',
   'no time beside the name of a month at which an English sentence breaks':
     '20 100 You paid on Jul 11, 2023 8:02:57 / 20 250 ID → ID',
   'a time of the second half of the day at which an English sentence breaks':

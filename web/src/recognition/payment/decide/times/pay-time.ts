@@ -2,7 +2,7 @@ import { formatWallTime, isRealWallTime, type WallTime } from '#protocol/rules'
 import { asDigits } from '../text-glyphs'
 import { isExact, isUneven } from './exact-form'
 import { hourOf, isHalfDay } from './half-day'
-import { BETWEEN, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
+import { BETWEEN, ENGLISH_WEEKDAY, monthNamed, STAMP, TIMES, type TimeForm, YEAR } from './time-forms'
 import { digits, type Groups, isGlued, NUMBERS, NUMBERS_OF_CLOCK, shownDigits, withoutCentury } from './time-groups'
 import { isTimeLabel } from './time-label-words'
 import {
@@ -167,13 +167,16 @@ function wordOf(
   if (unread !== undefined) return 'unread'
   // Beside the name of a month, twelve hours are not padded.
   const isPadded = monthName !== undefined && /^0/.test(hour ?? '')
-  const mayFollow = /^ ?#/.test(after) || (after === '' && !isPadded && ENGLISH_SENTENCE.test(before))
+  const mayFollow =
+    /^ ?#/.test(after) || (after === '' && !isPadded && ENGLISH_SENTENCE.test(before.replace(WEEKDAY_BEFORE, '')))
   if (half === undefined && digits(hour) <= 12 && mayFollow) return 'open'
   return half !== undefined || weekday !== undefined || /[A-SU-Za-z]/.test(gap) ? 'read' : 'none'
 }
 
 /** Words right before a time, which may break before its AM or PM. A label ends with a colon, or stands apart. */
 const ENGLISH_SENTENCE = /[A-Za-z],? ?$/
+/** Belongs to the date. */
+const WEEKDAY_BEFORE = new RegExp(`\\b${ENGLISH_WEEKDAY},? ?$`)
 
 /**
  * Every way to part the digits of day and hour that stand without a mark between them. Two digits are as likely a day

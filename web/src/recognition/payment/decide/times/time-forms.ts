@@ -108,8 +108,8 @@ export const CLOCKS: readonly ClockForm[] = [
   },
 ]
 
-const WEEKDAY =
-  '[(]?(?:(?:[(]|[周週]|星期|礼拜)(?<weekday>[-=一二三四五六日天曰目])-?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\\.?)[)]?'
+export const ENGLISH_WEEKDAY = '(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]{0,6}\\.?'
+const WEEKDAY = `[(]?(?:(?:[(]|[周週]|星期|礼拜)(?<weekday>[-=一二三四五六日天曰目])-?|${ENGLISH_WEEKDAY})[)]?`
 
 /** Separators allowed between the date and the time of day, whichever comes first. */
 export const BETWEEN = `(?<gap>(?: at |[ T,·@]{0,2})(?:(?:${WEEKDAY}|(?<unread>#{1,3}期?[#日]{0,3}))[ ,]{0,2})?)`
