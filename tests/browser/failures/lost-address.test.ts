@@ -5,7 +5,7 @@ import { beforeEach, describe } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { APP_DIR, expect, openAtWork, picture, see, stored, tap, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, openAtWork, picture, see, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, logIn, networkNoise, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, toConfirmStep } from '../../helpers/recovery'
@@ -89,6 +89,7 @@ describe('FLD-1 an address that stops answering', () => {
     await mock.faults.add({ kind: 'HANG', match: { host: silent } })
     await openAtWork(page, WAYS_SCREEN)
     await see(page, '加载失败')
+    await stopClock(page)
     await tap(page, '重试')
     await see(page, '正在尝试其他线路…')
     await page.clock.fastForward(5_000)

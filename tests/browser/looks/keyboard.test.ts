@@ -203,6 +203,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await type(page, field(page, '手机号'), PHONE)
     await press(page, button(page, '获取验证码'))
     await type(page, field(page, '验证码'), (await mock.outbox.waitFor({ to: PHONE, timeoutMs: 5_000 })).code)
+    await button(page, '下一步').and(page.locator(':enabled')).waitFor()
     await page.keyboard.press('Enter')
     await seeTitle(page, '设置新密码')
     await type(page, field(page, '新密码'), 'Fresh2026')

@@ -17,6 +17,10 @@ test('CARE-5 the next screen slides in from the right and the previous one from 
   newPage,
 }) => {
   const page = await newPage({ reducedMotion: 'no-preference' })
+  // A busy page hears of a motion late: it must not have ended by then.
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Animation.enable')
+  await cdp.send('Animation.setPlaybackRate', { playbackRate: 0.2 })
   await page.addInitScript(() => {
     const moved: string[] = []
     Object.assign(window, { moved })

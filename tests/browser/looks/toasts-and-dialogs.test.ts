@@ -85,7 +85,8 @@ describe('where a toast lies', () => {
       await page.setViewportSize({ width, height })
       await act(page)
       await page.locator('.toast').waitFor()
-      expect(await covered(page)).toEqual([])
+      // It is placed by a part of the app that comes when the page is idle.
+      await expect.poll(() => covered(page)).toEqual([])
       expect(await isInSight(page)).toBe(true)
       // The next screen begins with a form that is as new: nothing of the app keeps this one any more.
       await page.goto('/ip/primary')

@@ -281,6 +281,8 @@ describe('the shell', () => {
     await tap(page, '返回')
     await page.goForward()
     await expect.poll(pathname).toBe('/forgot')
+    // The form is at work again, and not only its address.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
     await page.goBack()
     await expect.poll(pathname).toBe('/kefu')
     await seeTitle(page, '忘记密码')

@@ -93,6 +93,8 @@ test('KIOSK-1 KIOSK-2 a terminal without a network is out of order and goes on b
   await openAtWork(page, '/?kiosk=1')
   const question = page.locator('.composer-line input')
   await question.fill('密码')
+  // The part that watches over a terminal has come.
+  await page.locator('html[data-kiosk]').waitFor()
   await page.context().setOffline(true)
   const dialog = page.getByRole('dialog', { name: '暂停服务' })
   await dialog.getByText('没有网络，恢复后自动继续').waitFor()
