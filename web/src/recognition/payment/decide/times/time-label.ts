@@ -67,9 +67,14 @@ async function namesOther(
   return text.replace(/\D/g, '').length >= VALUE_DIGITS
 }
 
+const isNoStrokeAt =
+  (value: Segment) =>
+  ({ height }: Segment): boolean =>
+    height > value.height * STROKE
+
 /** The nearest line above a value that may be its label. */
 export const lineAbove = (value: Segment, all: readonly Segment[]): Segment | undefined =>
-  stacked(value, all, -1).find(({ height }) => height > value.height * STROKE)
+  stacked(value, all, -1).find(isNoStrokeAt(value))
 
 /** The words behind the last value of a text: those before it belong to that value. */
 const behindValue = (text: string): string =>
@@ -185,7 +190,7 @@ function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, al
     pieces.filter((other) => Math.abs(relation(piece, other).across) < piece.height * PIECE_OFFSET)
   const nearest = (from: Segment, side: 1 | -1) =>
     beside(from)
-      .flatMap((piece) => stacked(piece, all, side))
+      .flatMap((piece) => stacked(piece, all, side).filter(isNoStrokeAt(piece)))
       .map((line) => ({ line, distance: Math.abs(relation(from, line).across) }))
       .sort((a, b) => a.distance - b.distance)
       .slice(0, 1)
