@@ -46,6 +46,7 @@ it.each([
   ['Payment completed', null],
   ['Receiver', null],
   ['最晚付款时间', 'foreign'],
+  ['最聊付款时间', 'foreign'],
   ['晚付款时间', 'foreign'],
   ['支付吉止时间', 'foreign'],
   ['支付□○时间', null],

@@ -162,8 +162,8 @@ interface Line extends Segment {
   text: string
   /** The glyph network's reading, where it differs. */
   seen?: string
-  /** True when the network makes nothing of it. */
-  unsure?: boolean
+  /** [0-100] The network's confidence; 0 when it makes nothing of it. */
+  sure?: number
   /** True when line finding missed it: only the glyph network sees it, when it looks there. */
   lost?: boolean
 }
@@ -232,7 +232,7 @@ async function search(page: Line[]) {
     readForValue: (segment) => readPieces([segment], 'none'),
     glyphs: async (pieces, joint) => ({
       text: joined(pieces, joint, seenOf),
-      confidence: pieces.some((piece) => coveredBy(piece, page).some(({ unsure }) => unsure)) ? 0 : 98,
+      confidence: Math.min(...pieces.flatMap((piece) => coveredBy(piece, page).map(({ sure = 98 }) => sure)), 98),
     }),
   }
   const { id, times, decided } = await searchFields(foundLines, reader, 2_000)
@@ -269,7 +269,7 @@ const PAGES: Readonly<Record<string, string>> = {
   'no time of submission, where the column of payment beside it was not found':
     '20 100 提交时间 / 200 100 支付时间 {"lost":true} / 20 125 EARLY / 200 200 ID → ID',
   'no time of day whose half of the day before it cannot be read':
-    '20 100 支付时间 / 20 130 2023年7月11日 / 20 160 责 {"length":32,"unsure":true} / 60 160 8:02:57 / 20 220 ID → ID',
+    '20 100 支付时间 / 20 130 2023年7月11日 / 20 160 责 {"length":32,"sure":0} / 60 160 8:02:57 / 20 220 ID → ID',
   'an id that a seal parts, below a short value that is set right': `
     20 74 支付方式 / 300 74 余额宝 / 20 100 商户单号 / 150 100 VT20230711075519 / 296 100 168797 → ID`,
   'no time at which a payment failed, of which the network does not know a glyph':
@@ -291,6 +291,10 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 60 支付时间 / 200 60 EARLY / 20 150 交付时间 / 200 150 LATE / 20 200 ID → ID, EARLY',
   'no time beside a label that the network alone sees to be a deadline':
     '20 100 最 脱 付款 时 间 {"seen":"#晚付款时间"} / 200 100 LATE / 20 200 ID → ID',
+  'no deadline that the network only glimpses': `
+    20 100 中 聊 付款 时 间 {"seen":"4 #晚付款时间","sure":37} / 200 100 LATE / 20 200 ID → ID`,
+  'a time below its label, with a stroke of a watermark nearer to it': `
+    20 60 EARLY / 20 100 支付时间 / 20 130 LATE / 60 144 丶 {"height":7,"length":20} / 20 200 ID → ID, LATE`,
   'a date with a duration below it whose label is English':
     '20 100 Date / 200 100 2023-07-11 / 20 130 Duration / 200 130 00:47:20 / 20 200 ID → ID',
   'a date with a duration beside it, in columns with English heads':
@@ -315,18 +319,18 @@ const PAGES: Readonly<Record<string, string>> = {
   'a time before noon with AM beside it, found by itself': `
     20 100 Payment time / 200 100 LATE / 400 100 AM {"height":20,"length":20} / 20 250 ID → ID, LATE`,
   'a time before noon whose AM the network can hardly read': `
-    20 100 Payment time / 200 100 2023-7-11 8:02:57 / 366 100 AM {"height":20,"length":20,"unsure":true}
+    20 100 Payment time / 200 100 2023-7-11 8:02:57 / 366 100 AM {"height":20,"length":20,"sure":0}
     20 250 ID → ID, LATE`,
   'a date with 下午 beside it, behind a stroke that was found by itself, and the time of day below': `
-    20 100 支付时间 / 20 130 2023年3月2日 / 214 123 囗 {"length":12,"height":5,"unsure":true}
+    20 100 支付时间 / 20 130 2023年3月2日 / 214 123 囗 {"length":12,"height":5,"sure":0}
     224 130 下午 {"length":32} / 20 160 10:46:33 → 2023-03-02 22:46:33`,
   'no time in doubt, where a scrap stands between its date and its time of day':
-    '20 100 支付时间 / 20 130 2024年12月2日 / 160 130 囗 {"length":14,"height":6,"unsure":true} / 20 160 8:43:49 →',
+    '20 100 支付时间 / 20 130 2024年12月2日 / 160 130 囗 {"length":14,"height":6,"sure":0} / 20 160 8:43:49 →',
   'a time with an hour of two digits, where a scrap stands behind its date': `
-    20 100 支付时间 / 20 130 2024年12月2日 / 160 130 囗 {"length":14,"height":6,"unsure":true}
+    20 100 支付时间 / 20 130 2024年12月2日 / 160 130 囗 {"length":14,"height":6,"sure":0}
     20 160 08:43:49 → 2024-12-02 08:43:49`,
   'a time of the second half of the day, where a scrap stands behind its date': `
-    20 100 支付时间 / 20 130 2024年12月2日 / 160 130 囗 {"length":14,"height":6,"unsure":true}
+    20 100 支付时间 / 20 130 2024年12月2日 / 160 130 囗 {"length":14,"height":6,"sure":0}
     20 160 20:43:49 → 2024-12-02 20:43:49`,
   'a date without seconds, and a countdown in traditional characters below it':
     '20 100 交易時間 / 20 130 2021年3月8日 22:39 / 20 160 剩餘時間 00:12:58 →',
@@ -419,10 +423,10 @@ const PAGES: Readonly<Record<string, string>> = {
   'no fourteen digits beside another label, below the label of a time':
     '20 100 交易时间 / 20 125 商户单号 / 200 125 20230711080257 / 200 150 ID → ID',
   'fourteen digits below the label of the time, beside a stroke': `
-    20 100 付款时间 {"unsure":true} / 20 112 JJ {"height":6} / 20 125 20230711080257 / 20 300 到账时间 / 200 300 EARLY
+    20 100 付款时间 {"sure":0} / 20 112 JJ {"height":6} / 20 125 20230711080257 / 20 300 到账时间 / 200 300 EARLY
     20 200 ID → ID, LATE`,
   'fourteen digits below a label that both readers read badly, beside a stroke': `
-    20 100 付雪吐 {"seen":"付#款号","unsure":true} / 20 112 JJ {"height":6} / 20 125 20230711080257
+    20 100 付雪吐 {"seen":"付#款号","sure":0} / 20 112 JJ {"height":6} / 20 125 20230711080257
     20 300 到账时间 / 200 300 EARLY / 20 200 ID → ID`,
   'fourteen digits below the label of the time': '20 100 Payment Time: / 20 125 20230711080257 / 20 250 ID → ID, LATE',
   'no other time, where fourteen digits beside the label of a time are misread': `
@@ -488,15 +492,15 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 50 EARLY / 20 79 付款时间 / 20 101 LATE / 200 200 ID → ID, LATE',
   'no time of which the edge of the picture cut the top off': '200 7 付款时间 / 20 7 LATE / 20 80 ID → ID',
   'no other time, where a watermark may have tied the time of payment to its label':
-    '200 80 下单时间 / 200 105 EARLY / 200 160 ID / 200 210 时期2065-034, {"height":39,"unsure":true} → ID',
+    '200 80 下单时间 / 200 105 EARLY / 200 160 ID / 200 210 时期2065-034, {"height":39,"sure":0} → ID',
   'no other time, where a photograph tied a label to a time of which the clock alone can be read':
     '200 80 Created / 200 105 EARLY / 200 160 ID / 200 210 225101520:49:22 {"height":39} → ID',
   'no other time, where most labels of the page cannot be read': `
-    20 80 创建时间 / 200 80 EARLY / 20 120 囗囗囗囗 {"unsure":true} / 20 160 囗囗囗囗 {"unsure":true}
-    20 200 囗囗囗囗 {"unsure":true} / 20 240 囗囗囗囗 {"unsure":true} / 200 280 ID → ID`,
+    20 80 创建时间 / 200 80 EARLY / 20 120 囗囗囗囗 {"sure":0} / 20 160 囗囗囗囗 {"sure":0}
+    20 200 囗囗囗囗 {"sure":0} / 20 240 囗囗囗囗 {"sure":0} / 200 280 ID → ID`,
   'no other time, where the time of payment is garbled in one line with its label': `
     20 80 创建时间 / 200 80 EARLY
-    20 125 支付时间2025年01月01日14时00906黎 {"seen":"付时间2025年01月01日14时002064p","unsure":true}
+    20 125 支付时间2025年01月01日14时00906黎 {"seen":"付时间2025年01月01日14时002064p","sure":0}
     200 200 ID → ID`,
   'no other time, where one below it is garbled and its label was not found':
     '20 75 Order placed / 20 100 EARLY / 20 150 Wed, ju03, 17:18:30 {"seen":"付2d u1t 03, 17:18:300"} / 20 250 ID → ID',

@@ -224,7 +224,8 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
   const glimpse = await reader.glyphs([line], 'none')
   const isKnown = plainMeaning(first.text) !== null
   // Two unknown signs may be an icon; words are of another time, if one reader says so.
-  if (isLegible(glimpse) && !/^##/.test(glimpse.text) && plainMeaning(glimpse.text) === 'foreign') return 'foreign'
+  if (glimpse.confidence >= GLIMPSED && !/^##/.test(glimpse.text) && plainMeaning(glimpse.text) === 'foreign')
+    return 'foreign'
   const seen = isKnown ? null : await meaningSeen(line, reader)
   if (seen) return seen
   if (!isKnown && areAlike([first.text, glimpse.text])) return 'unknown'
