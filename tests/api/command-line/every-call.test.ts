@@ -5,7 +5,7 @@ import { namedCalls } from '#contract/client/control-calls'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 
-const MACHINE_TIME = Date.parse('2029-12-31T09:00:00+08:00')
+const MACHINE_TIME = Date.parse('2098-12-31T09:00:00+08:00')
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
@@ -29,7 +29,7 @@ test.each(
     const { mock } = await freshSite({ now: () => MACHINE_TIME })
     // The document of the control API holds numbers that a port may happen to be.
     const host = new RegExp(`(localhost|127\\.0\\.0\\.1):${new URL(mock.url).port}`, 'g')
-    await mock.clock.freeze('2030-01-01T09:00:00+08:00')
+    await mock.clock.freeze('2099-01-01T09:00:00+08:00')
     await mock.orders.seed()
     await mock.snapshots.save('before-approval')
     await mock.bugs.save('lost-order')

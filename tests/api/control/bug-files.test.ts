@@ -13,7 +13,7 @@ const DEVICE = 'phone-0123456789abcdef'
 
 /** A member uploaded a slip and made an order, which staff decide in two hours; the next poll fails. */
 async function lived({ mock, get, post }: Site): Promise<void> {
-  await mock.clock.freeze('2027-03-01T09:00:00+08:00')
+  await mock.clock.freeze('2099-03-01T09:00:00+08:00')
   await mock.settings.set({ code: { fixed: '246810' }, latency: '1ms' })
   await uploadPicture(mock.url)
   await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' }, { device: DEVICE })
@@ -48,7 +48,7 @@ describe('a bug file', () => {
     const opened = await there.mock.bugs.open('lost')
     expect(opened).toEqual({
       about: 'The order is lost',
-      savedAt: '2027-03-01T09:00:00+08:00',
+      savedAt: '2099-03-01T09:00:00+08:00',
       phone: { ...phone, still: '' },
       story,
       earlier: [],
@@ -276,7 +276,7 @@ test('SCN-2 BUG-1 the command line: save writes the file, open prints the addres
   expect([opened.code, opened.complaint]).toEqual([0, ''])
   expect(opened.out.split('\n')).toEqual([
     'The order is lost',
-    'as of 2027-03-01T09:00:00+08:00, without a phone',
+    'as of 2099-03-01T09:00:00+08:00, without a phone',
     `${there.mock.url}/console?bug=lost-order`,
   ])
   expect(await snapshotOf(there)).toBe(await snapshotOf(here))

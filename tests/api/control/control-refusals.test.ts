@@ -176,17 +176,17 @@ test('CTL-1 a key or a password is refused for an order of a type that never get
 })
 
 test('CTL-1 a step back in time says how to go back', async () => {
-  await mock.clock.freeze('2030-01-01T00:00:00+08:00')
-  expect(await ask('POST', '/clock/advance', { to: '2029-12-31T23:59:59+08:00' })).toEqual({
+  await mock.clock.freeze('2099-01-01T00:00:00+08:00')
+  expect(await ask('POST', '/clock/advance', { to: '2098-12-31T23:59:59+08:00' })).toEqual({
     status: 409,
     error: 'back_in_time',
-    message: 'it is 2030-01-01T00:00:00+08:00; 2029-12-31T23:59:59+08:00 is over',
+    message: 'it is 2099-01-01T00:00:00+08:00; 2098-12-31T23:59:59+08:00 is over',
     hint: 'reset or start a scenario to go back',
   })
   const refused = { status: 409, error: 'back_in_time' }
-  await expect(mock.clock.freeze('2029-12-31T23:59:59+08:00')).rejects.toMatchObject(refused)
-  expect((await mock.clock.show()).now).toBe('2030-01-01T00:00:00+08:00')
-  expect(await mock.clock.advance({ to: '2030-01-01T00:00:00+08:00' })).toMatchObject({ fired: [] })
+  await expect(mock.clock.freeze('2098-12-31T23:59:59+08:00')).rejects.toMatchObject(refused)
+  expect((await mock.clock.show()).now).toBe('2099-01-01T00:00:00+08:00')
+  expect(await mock.clock.advance({ to: '2099-01-01T00:00:00+08:00' })).toMatchObject({ fired: [] })
 })
 
 test('CTL-1 a failed wait names the nearest requests, five at most, of the same path if there are any', async () => {

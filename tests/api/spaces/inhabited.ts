@@ -5,7 +5,7 @@ import type { Row } from '#contract/words/call'
 import { call } from '../client/independent-rpc'
 import { uploadPicture } from '../client/upload-picture'
 
-const NOW = '2030-01-01T09:00:00+08:00'
+const NOW = '2099-01-01T09:00:00+08:00'
 const named = (space: string) => ({ 'x-mock-space': space })
 
 /** A member has uploaded, ordered, looked and asked for codes; testers have armed, held, kept and recorded. */

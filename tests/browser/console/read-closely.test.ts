@@ -119,7 +119,7 @@ test('CON-1 the phone’s dates follow the server’s clock while its switch is 
   newPage,
   mock,
 }) => {
-  const { now } = await mock.clock.freeze('2031-05-06T07:08:09+08:00')
+  const { now } = await mock.clock.freeze('2091-05-06T07:08:09+08:00')
   const page = await newPage(DESK)
   await openConsole(page, '?open=clock')
   await phone(page).getByRole('heading', { name: '帮助中心' }).waitFor()

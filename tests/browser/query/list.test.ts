@@ -28,7 +28,7 @@ describe('the list of /list', () => {
     await openAtWork(page, '/list')
     await see(page, '暂无工单')
     const device = (await stored(page, 'fp')) ?? ''
-    await mock.clock.freeze('2031-02-03T04:05:06+08:00')
+    await mock.clock.freeze('2091-02-03T04:05:06+08:00')
     const kinds = [
       { wo_type: 1, status: 0, label: '账号找回', shown: '处理中' },
       { wo_type: 2, status: 1, label: '密码找回', shown: '已完成' },
@@ -39,7 +39,7 @@ describe('the list of /list', () => {
     for (const { wo_type, status, label, shown } of kinds) {
       const { id, results } = await mock.orders.seed({ wo_type, status, device, full_account: 'sunny2024' })
       const outcome = status === 0 ? [] : [status === 2 ? `已驳回 ${results}` : results]
-      expected.unshift([label, shown, ...outcome, id, '2031-02-03 04:05:06'])
+      expected.unshift([label, shown, ...outcome, id, '2091-02-03 04:05:06'])
     }
     await page.reload()
     await expect.poll(() => rows(page).count()).toBe(4)
