@@ -17,6 +17,8 @@ export async function openConsole(page: Page, query = ''): Promise<void> {
 
 /** Does what loads the phone's page anew, and waits until the app is at work there. */
 export async function renewPhone(page: Page, renew: () => Promise<unknown>): Promise<void> {
+  // The frame has an empty page before that of the app.
+  await phone(page).locator('html:not([data-shell]) #app').waitFor({ state: 'attached' })
   await phone(page)
     .locator('html')
     .evaluate((old) => old.setAttribute('data-left', ''))

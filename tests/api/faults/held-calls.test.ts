@@ -125,7 +125,7 @@ test.each(refused)('CTL-1 a held call stays held when %s is refused', async (_, 
 test('CTL-1 a reset cuts off a call that waits, which then makes no order, no entry in the journal and no hold', async () => {
   const { mock, post } = await freshSite()
   const match = { path: '/WorkerOrder/add' }
-  await mock.faults.add({ kind: 'DELAY', delay: '400ms', match })
+  await mock.faults.add({ kind: 'DELAY', delay: '2s', match })
   const delayed = post('/WorkerOrder/add', { wo_type: 99, describe: 'x' })
   const cutOff = expect(delayed).rejects.toThrow('fetch failed')
   await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)

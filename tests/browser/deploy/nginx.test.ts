@@ -55,7 +55,7 @@ beforeAll(async () => {
   mock = await startMock({ port, fixtures: fixturesServing(`${base}/files`) })
   buildProduction(base)
   nginx = await startNginx(nginxProgram, dist, ['--chat', base], CHAT_KEY)
-}, 240_000)
+})
 afterAll(async () => {
   await nginx?.close()
   await mock?.close()

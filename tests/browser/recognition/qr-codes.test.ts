@@ -17,7 +17,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'qr-codes-'))
   const args = ['scripts/pictures/qr.ts', '--out', folder, '--count', String(COUNT), '--seed', String(SEED)]
   execFileSync(tool('tsx'), args, { stdio: ['ignore', 'ignore', 'inherit'] })
-}, 120_000)
+})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const truth = (): { file: string; text: string | null }[] =>

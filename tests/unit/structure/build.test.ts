@@ -41,7 +41,7 @@ beforeAll(async () => {
   files = entries.filter((entry) => entry.isFile()).map((entry) => relative(folder, join(entry.parentPath, entry.name)))
   for (const file of files.filter((name) => !COMPRESSED.has(extname(name))))
     texts.set(file, await readFile(join(folder, file), 'utf8'))
-}, 120_000)
+})
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 /** Builds for production, ignoring the tester's environment. @returns the terminal output */
