@@ -46,8 +46,9 @@ test('SPC-3 the console branches a space from a snapshot, works in it, comes bac
   await page.getByRole('button', { name: 'Space main' }).click()
   await dialog.getByRole('listitem').filter({ hasText: 'checkout' }).getByText('1 order').waitFor()
   const end = dialog.getByRole('button', { name: 'End checkout' })
-  await end.click()
-  // Looking elsewhere is no answer.
+  await end.dblclick()
+  // Neither a double click nor looking elsewhere is an answer.
+  await dialog.getByRole('button', { name: 'End checkout?' }).waitFor()
   await end.blur()
   await end.click()
   await dialog.getByRole('button', { name: 'End checkout?' }).click()

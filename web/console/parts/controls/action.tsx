@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Glyph, type GlyphName } from '../marks/glyph'
 import { Key } from '../marks/key'
 
@@ -6,7 +6,7 @@ export interface ActionProps {
   /** The visible words; the accessible name if only the icon shows. */
   label: string
   /** Left out where the button submits a form. */
-  onPress?: () => void
+  onPress?: (event: MouseEvent) => void
   onLeave?: () => void
   /** Id of the form to submit, if the button stands outside of it. */
   form?: string
