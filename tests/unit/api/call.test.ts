@@ -93,6 +93,16 @@ describe('a call', () => {
     await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
   })
 
+  test('ERR-7 an HTTP failure ends its connection, though its body goes on', async () => {
+    const ended = new Promise<void>((resolve) => {
+      server.answer = ({ response }) => {
+        response.on('close', resolve).writeHead(502).write('<html>')
+      }
+    })
+    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
+    await ended
+  })
+
   test.each([
     ['ERR-2', 101, 103, null],
     ['ERR-3', 102, 102, null],

@@ -138,5 +138,7 @@ export async function send(
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', stop)
+    // A body that nobody reads keeps its connection.
+    limit.abort()
   }
 }

@@ -34,5 +34,6 @@ async function fetchJson(service: string): Promise<unknown> {
     return await response.json()
   } finally {
     clearTimeout(timer)
+    limit.abort()
   }
 }
