@@ -35,7 +35,7 @@ describe('the table of breaks', () => {
     expect(problemOf({ ...entry, replace: '<html' }, ROOT)).toBe('changes nothing')
     expect(problemOf({ ...entry, file: 'web/gone.ts' }, ROOT)).toBe('no such file: web/gone.ts')
     expect(problemOf({ ...entry, test: 'tests/unit/gone.test.ts' }, ROOT)).toBe('no such test: tests/unit/gone.test.ts')
-    const untitled = { ...entry, test: 'tests/unit/structure/survivors.test.ts', name: 'pears' }
-    expect(problemOf(untitled, ROOT)).toMatch(/ has the word pears$/)
+    const untitled = { ...entry, test: 'tests/unit/structure/survivors.test.ts', name: 'breaks apples' }
+    expect(problemOf(untitled, ROOT)).toMatch(/ has the words breaks apples$/)
   })
 })
