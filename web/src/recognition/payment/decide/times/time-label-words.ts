@@ -79,7 +79,7 @@ function lastWord(text: string, words: readonly [LabelMeaning, string][]): Label
  * 最, 迟, 计 and 限, and writes # or nothing for them, and for 計 also 时.
  */
 const NO_PAYMENT =
-  /[剩下]余|晚(?!上)|最(?:[迟后近]|.?(?=[支付]))|^##(?=[支付])|[预计][计期约划#]|预[时到]|约定|[应拒]付|支取|交[割收班接车房]|[赔兑拨]付时|实[际施]时|待[支付]|每[月期次年]|提醒|提现|请求(?=[支付])|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|(?:tobe|willbe|not|un|cashback|reward|interest|dividend|salary|bonus|commission)paid|^renews$|^(?:free)?(?:trial|plan|subscription)?ends$|paidonorbefore|^payby$|^(?:auto-?)?renewal(?:on|date|time|pay|$)|startdate|enddate|^endson|validfrom|nextcharge|生效[时日]|timeout|timelimit|due(?:on|by|date)|datedue/
+  /[剩下]余|晚(?!上)|最(?:[迟后近]|.?(?=[支付]))|^##(?=[支付])|[计预][计期约划#]|预(?:[时到]|[^订][到支付扣])|约定|[应拒]付|支取|交[割收班接车房]|[赔兑拨]付时|实[际施]时|待[支付]|每[月期次年]|提醒|提现|请求(?=[支付])|付息|还款|续[费订]|超时|[上下](?:[次期一]|-[次期个笔])|首次|期限|[款付费]期#|关闭|取消|撤销|冲正|退[款货费回还]|^next|(?:next|last|previous|prior|first)(?:auto|pay|trans|txn|bill)|auto-?pay|latest|upcoming|expected|scheduled|estimated|refund|void|revers|repay|(?:tobe|willbe|not|un|cashback|reward|interest|dividend|salary|bonus|commission)paid|^renews$|^(?:free)?(?:trial|plan|subscription)?ends$|paidonorbefore|^payby$|^(?:auto-?)?renewal(?:on|date|time|pay|$)|startdate|enddate|^endson|validfrom|nextcharge|生效[时日]|timeout|timelimit|due(?:on|by|date)|datedue/
 
 /** Words behind 时间 that make it a deadline. */
 const DEADLINE = /^(?:[至止]|截[至止]|不得?晚|不迟|剩余|限)/
