@@ -1,23 +1,18 @@
 import './query.css'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
-import { untilOnline } from '../../platform/device/online'
-import { loadChunk } from '../../platform/loading/load-chunk'
-import { lookAtPicture } from '../../platform/picture/look'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
 import { useForm } from '../../ui/forms/use-form'
 import { isHere, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
-import { useTurns } from '../../ui/hooks/use-turns'
 import { Button, TextLink } from '../../ui/kit/button'
 import { useToaster } from '../../ui/kit/toast/toast'
 import { lookUpAddress } from '../../ui/order-entries'
 import { Page } from '../../ui/page/page'
 import { CaptchaTile } from './captcha-tile'
 import { useCaptcha } from './use-captcha'
-
-const loadReader = () => loadChunk(() => import('../../recognition/qr/qr'))
+import { useQrPicture } from './use-qr-picture'
 
 /** State of the history entry: the number, and whether it was not found. */
 interface EntryState {
@@ -44,7 +39,7 @@ function LookUp({ entry }: { entry: EntryState | null }) {
   /** The field that was typed in since a picture was chosen. */
   const typedIn = useRef<HTMLElement | null>(null)
   const isNumberTyped = useRef(false)
-  const picture = usePicture({
+  const picture = useQrPicture({
     onChosen: () => {
       typedIn.current = null
       isNumberTyped.current = false
@@ -65,7 +60,6 @@ function LookUp({ entry }: { entry: EntryState | null }) {
   })
   const [answer, setAnswer] = useState('')
   const captcha = useCaptcha()
-  useReaderAtHand()
 
   const complain = (field: 'number' | 'captcha', said: string) => {
     form.check({ field, text: { said } })
@@ -171,81 +165,5 @@ function useNumber(initial = '') {
       setNumber(text)
       setRead(text)
     },
-  }
-}
-
-interface PictureEvents {
-  /** A new picture replaces the previous one. */
-  onChosen: () => void
-  /** @returns false when the number was typed meanwhile */
-  onNumber: (number: string) => boolean
-  /** @param said what to do about it */
-  onUnread: (said: string) => void
-}
-
-/** The chosen picture and the text of its code. */
-function usePicture({ onChosen, onNumber, onUnread }: PictureEvents) {
-  const t = useText()
-  const toaster = useToaster()
-  const [preview, setPreview] = useState<string>()
-  const [name, setName] = useState('')
-  const [isReading, setReading] = useState(false)
-  const nextTurn = useTurns()
-  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview])
-
-  const choose = async (file: File) => {
-    const signal = nextTurn()
-    setPreview(URL.createObjectURL(file))
-    setName(file.name)
-    setReading(true)
-    onChosen()
-    const text = await decode(file, signal)
-    if (signal.aborted) return
-    setReading(false)
-    if (text === undefined) {
-      onUnread(t.error.network)
-      return toaster.error(t.error.network)
-    }
-    if (!text) {
-      // A picture without a code may be too large to be sent, or of another format: here it is not sent.
-      const problem = text === null ? await lookAtPicture(file).catch(() => null) : null
-      if (signal.aborted) return
-      if (problem) setPreview(undefined)
-      onUnread(problem ? t.fieldError[problem] : t.query.tryAnother)
-      return toaster.error(t.query.undecodable)
-    }
-    if (onNumber(text)) toaster.good(t.query.decoded)
-  }
-  return { preview, name, isReading, choose }
-}
-
-/** Preloads the reader before the first picture is chosen and releases its memory when the screen closes. */
-function useReaderAtHand(): void {
-  useEffect(() => {
-    const reader = loadReader()
-    // A load failure is reported when a picture needs the reader.
-    reader.then(({ warmQr }) => warmQr()).catch(() => {})
-    return () => {
-      reader.then(({ closeQr }) => closeQr()).catch(() => {})
-    }
-  }, [])
-}
-
-/**
- * The text of the code in the picture, '' when there is none; null when it is no picture; undefined when the reader did
- * not come.
- * It waits for a network that is lost, and tries once more.
- */
-async function decode(file: File, signal: AbortSignal, isLastTry = false): Promise<string | null | undefined> {
-  try {
-    const { decodeQr } = await loadReader()
-    return (await decodeQr(file, { signal })) ?? ''
-  } catch (error) {
-    if (signal.aborted) return null
-    console.info('QR code:', String(error))
-    if (error instanceof Error && 'reason' in error && error.reason === 'picture') return null
-    if (isLastTry) return undefined
-    await untilOnline()
-    return signal.aborted ? null : decode(file, signal, true)
   }
 }
