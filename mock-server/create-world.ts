@@ -103,7 +103,7 @@ function carryOut(world: World, item: DeepReadonly<Due>): boolean {
   })
 }
 
-/** The parts of a world that is gone with the server. */
+/** The parts of a world that ends with the server. */
 export const inMemory = (state: State) => ({
   store: new Store(state, null),
   blobs: memoryBlobs(),

@@ -125,7 +125,7 @@ export function appFolder(named: string): string {
   return resolve(named)
 }
 
-/** A place that nobody named: below the project in a checkout, below the caller's folder where this is installed. */
+/** The default place: below the project in a checkout, below the caller's folder in the installed package. */
 export const defaultPlace = (path: string): string => (IS_CHECKOUT ? relative(process.cwd(), join(ROOT, path)) : path)
 
 /** The default server address on this machine. */

@@ -44,7 +44,7 @@ export async function compiledProgram(name, source, folders) {
   }
 }
 
-/** Commands are many and short: each takes its mark with it. */
+/** Removes the mark at exit: commands are many and short. */
 function protectUntilExit(folders, key) {
   process.once('exit', () => rmSync(join(folders, `${key}.used-by.${process.pid}`), { force: true }))
   return protect(folders, key)

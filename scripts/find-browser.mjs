@@ -31,7 +31,7 @@ export function findBrowser(names = BROWSERS) {
   return [...onPath, ...PLACES].find((path) => existsSync(path))
 }
 
-/** @returns like findBrowser, a browser for what needs no window */
+/** Like findBrowser, but prefers a browser without windows. */
 export const findHeadlessBrowser = () => findBrowser([...HEADLESS, ...BROWSERS])
 
 /** The system's browser; on Debian as root it is installed when missing, with the fonts that Chinese pages need. */

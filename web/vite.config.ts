@@ -33,7 +33,7 @@ const FIRST_LOAD =
   /web[\\/]src[\\/](app|routes|screen-files|prepare-storage)\.tsx?|vite.preload-helper|node_modules[\\/]react-router(-dom)?[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast[\\/]toast\.)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|kiosk|loading|timers[\\/]idle)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
 /** Apart, since a browser whose developer tools are open parses the whole file once more to evaluate React. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
-/** The calls come with the first screen that makes any, and else after the first tap. */
+/** Calls load with the first screen that makes any, otherwise after the first tap. */
 const API =
   /web[\\/]src[\\/](api[\\/](?!lost-address|upload|find-address|sealing[\\/]seal(er|ing-worker))|platform[\\/](services[\\/]fingerprint|forget-recovered)|protocol[\\/](codes|endpoints|envelope))/
 /** Whatever asks again, caches or pages what a call answered. */
@@ -90,7 +90,7 @@ export default defineConfig(({ mode, command }) => {
         // Plugin timings depend on the machine's load, so they are not worth a warning.
         checks: { pluginTimings: false },
         input: offline ? [page('index.html'), page('console.html')] : [page('index.html')],
-        // No class has a field that shadows a setter, so that fields can be assigned.
+        // No class has a field that shadows a setter, so fields can be assigned.
         transform: { assumptions: { setPublicClassFields: true } },
         output: {
           codeSplitting: {

@@ -95,7 +95,7 @@ export function forwarder(world: BackEnd): (call: Forwardable) => Reply | Promis
   }
 }
 
-/** Nothing else of the caller's goes on: no cookie, no referrer, no name of a browser. */
+/** Nothing else of the caller's is forwarded: no cookie, no referrer, no user agent. */
 const PASSED = ['authorization', 'device-code', 'user-ip', 'accept-language', 'app-type', 'api-type', 'domain']
 
 function passedHeaders(request: Request): Record<string, string> {

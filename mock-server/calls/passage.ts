@@ -35,7 +35,7 @@ export interface Passage {
   upstream: Reply['upstream']
 }
 
-/** Nothing of a call that waited meanwhile goes on in another state, such as that of the next test. */
+/** True when the state was replaced while the call waited: it must not act on the new one. */
 export const isOfEarlierState = ({ world, beginnings }: Pick<Passage, 'world' | 'beginnings'>): boolean =>
   world.store.beginnings !== beginnings
 

@@ -31,7 +31,7 @@ const INTERIM = 'HTTP/1.1 100 Continue\r\n\r\n'
 
 export function breakSocket(kind: SocketFault, { socket, headers }: Request, garbage: () => Buffer): void {
   const isSilent = kind === 'EMPTY_RESPONSE' || kind === 'CONNECTION_RESET_BY_PEER'
-  // An ordinary end after an interim response would be an empty answer to a browser, so that both kinds reset.
+  // To a browser, a normal close after an interim response is an empty answer, so both kinds reset.
   if (isSilent && isBrowser(headers['user-agent'])) socket.write(INTERIM, () => socket.resetAndDestroy())
   else effects[kind](socket, garbage)
 }

@@ -24,7 +24,7 @@ export function withoutSecrets(entry: Entry): Entry {
   const isBare = shown === JSON.stringify(entry.data)
   const sealed = sealedBody(entry)
   const whole = sealed ?? entry.wire.request
-  // Nobody knows what a body holds that could not be read.
+  // A body that could not be read may hold anything.
   const request = whole === '' || entry.data === null ? '' : isBare ? whole : sealed === null ? shown : ''
   return {
     ...entry,

@@ -45,7 +45,7 @@ const forwardedFor = (header = ''): string[] =>
     .filter((address) => address !== '')
 
 /**
- * The page for people holds nothing of the server, and has a field for the token. A browser that follows a link into a
+ * The index page shows no data of the server, and has a field for the token. A browser that follows a link into a
  * space cannot send one, and the app behind the link asks for none.
  */
 const isOpen = ({ method, path }: Parameters<RequestHandler>[0]): boolean =>

@@ -37,7 +37,7 @@ export class PictureRoom {
     this.#stores.delete(store)
   }
 
-  /** The room as one store sees it: the pictures of all others are in the way. */
+  /** The room that the pictures of all other stores leave to one. */
   of(store: Store): Pictures {
     const hasRoom = (bytes: number) => bytes + this.#besides(store) <= MAX_UPLOADS_BYTES
     return {

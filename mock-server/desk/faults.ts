@@ -28,7 +28,7 @@ export const showFault = ({ id, spec, seen, due, hits }: DeepReadonly<Fault>): D
   remaining: remaining({ spec, seen, due }),
 })
 
-/** A numbered call comes once, whether it struck or not: 0 from then on, without `times` too. */
+/** The nth call comes only once, struck or not: 0 from then on, even without `times`. */
 function remaining({
   spec: { match, times, after = 0 },
   seen,

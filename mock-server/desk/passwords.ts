@@ -7,7 +7,7 @@ export function setPassword(world: Desk, username: string, password: string): vo
   tellVoided(world, replacePassword(world, username, password))
 }
 
-/** @returns the orders whose keys it voided; they are still to be told of */
+/** @returns the orders whose keys it voided; no event is emitted yet */
 export function replacePassword(world: Desk, username: string, password: string): string[] {
   editMember(world, username, (member) => {
     member.password = password

@@ -56,7 +56,7 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
   const clock = clockFrom(state.clock, Date.parse(file.savedAt) - world.clock.machineNow())
   let calls: Entry[] = []
   let earlier: BugFile['earlier'] = []
-  // All at once: a look between the state and its past would find a change that nobody made.
+  // All at once: a reader in between would find a change that nobody made.
   await putBack(world, { state: { ...state, clock }, uploads }, (change) => {
     change()
     calls = world.journal.replace(file.traffic)

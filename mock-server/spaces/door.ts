@@ -1,4 +1,4 @@
-/** Lets each request into the world that it names. Past the door nobody asks for names any more. */
+/** Lets each request into the world that it names. No code behind this reads the name again. */
 import type { Request, RequestHandler } from 'express'
 import type { World } from '../world/world'
 import { namingOf } from './naming'
@@ -11,7 +11,7 @@ interface Door {
   worldOf(request: Request): World
 }
 
-/** Calls about spaces act in none: who names one that has ended finds a way back through them. */
+/** Calls about spaces act in none, so that they work for a client whose space has ended. */
 const ABOUT_SPACES = /^\/__mock\/spaces(\/|$)/i
 const NOT_FOUND = 404
 

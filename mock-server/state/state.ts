@@ -11,7 +11,7 @@ import type { DeepReadonly } from '../contract/words/readonly'
 import type { Fixtures } from './fixtures'
 import { seedRandom } from './random-words'
 
-/** Far beyond every moment that a clock reaches, and still a date. */
+/** Far beyond any time that a clock reaches, but still a valid Date. */
 const LAST_DATE = 8e15
 const time = z.number().min(-LAST_DATE).max(LAST_DATE)
 

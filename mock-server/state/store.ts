@@ -159,7 +159,7 @@ export class Store {
 }
 
 /**
- * Edits one item of a list. The list itself is no draft, for one would look at each of its items.
+ * Edits one item of a list. Only the item becomes a draft: one of the list would visit each item.
  * @returns the same list when no item fits or the edit changes nothing
  */
 export function edited<Item extends object>(

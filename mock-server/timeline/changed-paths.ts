@@ -1,4 +1,4 @@
-/** Compares two states by what they share: only what a change made anew is looked at. */
+/** Compares two states by identity: only parts that a change created are visited. */
 
 /** @returns the paths that differ, each as high as all below it is new: `state.orders.0.status` */
 export function changedPaths(before: unknown, after: unknown, path = 'state'): string[] {

@@ -87,7 +87,7 @@ type Members = Record<string, unknown>
 /** @returns null when the steps lead to no state that a server can be in */
 function stepBack(state: ReadState, before: HandedOn[number]['before']): ReadState | null {
   const earlier = produce(state as State, (draft) => {
-    // From the end, so that what a list lost is cut off before the places in front of it.
+    // Backwards, so that a list is shortened before its earlier items are set.
     for (const { path, value } of [...before].reverse()) {
       const names = path.split('.').slice(1)
       const last = names.pop() ?? ''
@@ -108,6 +108,6 @@ function stepBack(state: ReadState, before: HandedOn[number]['before']): ReadSta
   return isState ? earlier : null
 }
 
-/** Nothing that an object has by birth. */
+/** Ignores inherited members. */
 const ownMember = (owner: unknown, name: string): unknown =>
   typeof owner === 'object' && owner !== null && Object.hasOwn(owner, name) ? (owner as Members)[name] : undefined

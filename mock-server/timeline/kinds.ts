@@ -3,7 +3,7 @@ import type { Kind } from '../contract/calls/past/timeline'
 
 /** The first row that fits any of the changed paths decides. */
 const BY_PATH: readonly (readonly [RegExp, Kind])[] = [
-  // Starting and stopping one also arms faults and plans decisions. A count of its rules is no change of it.
+  // Starting and stopping one also arms faults and plans decisions. Counts of its rules do not matter.
   [/^state\.scenario(\.(name|rules)\b|$)/, 'scenario'],
   [/^state\.orders\.\d+\.(status|expired)\b/, 'decision'],
   // A new password voids the keys of the account's orders.
@@ -13,7 +13,7 @@ const BY_PATH: readonly (readonly [RegExp, Kind])[] = [
   [/^state\.uploads\b/, 'upload'],
   [/^state\.members\b/, 'member'],
   [/^state\.clock\b/, 'clock'],
-  // A fault that only counts a call makes it no change of the fault.
+  // A fault that only counts a call is not changed by it.
   [/^state\.faults(\.\d+(?!\d|\.(seen|due)$)|$)/, 'fault'],
   [/^state\.settings\b/, 'setting'],
   [/^state\.scenario\b/, 'scenario'],

@@ -78,7 +78,7 @@ export class Timeline {
     }
   }
 
-  /** Notes a change of what the state does not hold. */
+  /** Enters a change of something outside the state. */
   note(kind: Kind, words: string, path: string): void {
     this.#flush()
     this.#add(kind, words, [path])
@@ -111,7 +111,7 @@ export class Timeline {
     this.#flush()
     const newest = this.#moments.findLastIndex(({ state }) => !fits(state))
     const entry = this.#moments[newest + 1]?.entry
-    // The oldest entry that is kept may have found it so.
+    // It may have fitted before the oldest entry that is kept.
     const isIt = newest >= 0 || entry?.kind === 'state' || entry?.changed.some((path) => path.startsWith(part))
     return isIt ? entry : undefined
   }
@@ -127,7 +127,7 @@ export class Timeline {
   }
 
   #hear({ type, words }: ServerEvent): void {
-    // These tell of no change of the state, or of one that is told already.
+    // These types describe no change of the state, or one already entered.
     if (this.#before && type !== 'request' && type !== 'held' && type !== 'changed' && type !== 'health')
       this.#flush(words)
   }

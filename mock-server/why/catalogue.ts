@@ -7,7 +7,7 @@ export interface CatalogueText {
   key: string
   file: string
   line: number
-  /** Fits what the text looks like on a screen; its groups are the values in it. */
+  /** Matches the text as shown on a screen; its groups are the inserted values. */
   pattern: RegExp
 }
 
@@ -64,7 +64,7 @@ const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g,
 function patternOf(template: string | undefined, plain: string | undefined): RegExp | null {
   if (plain !== undefined) return plain === '' ? null : new RegExp(`^${escaped(plain.replaceAll(/\\(.)/g, '$1'))}$`)
   const parts = (template ?? '').split(/\$\{[^}]*\}/)
-  // Around few letters anything would fit but a number.
+  // Beside so few letters, only a number is matched.
   const value = parts.join('').length < LEAST_WORDS ? String.raw`(\d+)` : '(.+)'
   return parts.length === 1 && parts[0] === '' ? null : new RegExp(`^${parts.map(escaped).join(value)}$`)
 }

@@ -1,4 +1,4 @@
-/** Says what would lead elsewhere: each way in a branch, so that nothing here is lost. */
+/** Lists the alternatives: each acts in a branch, so that nothing here is lost. */
 
 import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'

@@ -1,11 +1,11 @@
-/** Knows which answers lead to a text of the catalogue. What has no row here is not explained by an answer. */
+/** Maps catalogue texts to the answers that lead to them. A text without a row is explained by no answer. */
 
 import { APPROVED, PENDING } from '#protocol/order'
 import { isObject } from '#protocol/shape'
 import type { Entry } from '../contract/calls/requests'
 import { succeeded } from '../journal/succeeded'
 
-/** Tells for a call and a text's key whether the call leads to the text: the orders of which it tells, or null. */
+/** Returns the orders that a call is about if it leads to the text of this key, otherwise null. */
 type Fits = (call: Entry, key: string) => readonly ToldOrder[] | null
 
 /** An order as an answer tells of it. */

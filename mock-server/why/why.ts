@@ -57,7 +57,7 @@ export function why(known: Known, shown: string, path = ''): Why {
   return { source, chain, instead: insteadOf(known.name, chain, call, order, moments) }
 }
 
-/** The member of an order that a text shows: its status, with what was said to it, or else what it was made with. */
+/** The member of the order behind a text: `status` for its status and reply, otherwise one set at its creation. */
 function memberOf(source: Source): 'status' | 'wo_type' {
   const isMade =
     'key' in source ? source.key.startsWith('orderType.') : !/(^|\.)(status|results|msg)$/.test(source.member)
@@ -77,7 +77,7 @@ const found = (call: Entry, member: string, value: string): Found => {
   return { source: { call: call.path, request: call.id, member }, behind: { call, told: order ? [order] : [] }, value }
 }
 
-/** Prefers, among texts that look alike, the one for which an answer came, and then the one that names the page. */
+/** Among texts that look alike, prefers one with an answer behind it, then one whose key names the page. */
 function inCatalogue({ texts }: Known, newestFirst: readonly Entry[], text: string, path: string): Found | null {
   const page = /^\/(\w+)/.exec(path)?.[1]?.toLowerCase() ?? ''
   const all = textsThatFit(texts, text).map(({ key, file, line, pattern }) => {
@@ -112,7 +112,7 @@ function memberThatShows(value: unknown, text: string, path = ''): string | null
   return null
 }
 
-/** True for the whole text, for one line of it, and for what is left between its addresses or one of these: the page parts them. */
+/** True for the whole text, one line, one of its addresses, or words beside an address: the page separates these. */
 const says = (value: string, text: string): boolean =>
   value === text ||
   value.split('\n').some((line) => line.trim() === text) ||
@@ -220,7 +220,7 @@ function faultSteps(known: Known, moments: readonly Moment[], fault: string): Wh
   const since = moments.slice(moments.findIndex(has))
   const before = since.findIndex((moment) => !has(moment))
   const oldest = since.at(-1)
-  // The oldest entry that is kept may have found it armed, and only counted a call.
+  // It may have been armed before the oldest kept entry, which only counted a call.
   const place = `state.faults.${oldest?.state.faults.findIndex(({ id }) => id === fault)}`
   const didArm =
     oldest?.entry.kind === 'state' || oldest?.entry.changed.some((path) => path === 'state.faults' || path === place)

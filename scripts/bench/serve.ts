@@ -38,7 +38,7 @@ export const inFolders =
     return join(folders[name] ?? 'none', ...rest)
   }
 
-/** Serves files on a free loopback port, compressed where they lie so. @param locate the file of a path */
+/** Serves files on a free loopback port, as `.br` where that exists. @param locate the file of a path */
 export async function serve(locate: (path: string) => string): Promise<Site> {
   let served: Served[] = []
   const server = createServer(async (request, response) => {

@@ -32,7 +32,7 @@ export async function conformance(target: Target, only = '', limitMs?: number): 
   let answers = 0
   for (const check of listed.filter(({ endpoint }) => endpoint.includes(only))) {
     const result = await resultOf(check, asking).catch((error: unknown) => {
-      // A server of which one call fails is there.
+      // One failed call does not make it missing.
       if (answers === 0 || !(error instanceof NoServerError)) throw error
       return differing(check, { member: 'answer', expected: 'an answer', found: error.message })
     })

@@ -4,7 +4,7 @@ import type { Check } from './endpoints'
 import { answers, hasCode } from './expect'
 import type { Difference } from './result'
 
-/** Three bytes a letter, and cut inside of a letter by the borders of blocks. */
+/** Three bytes in UTF-8, so that borders of blocks fall inside a letter. */
 const LETTER = '单'
 const SIZES: readonly [string, number][] = [
   ['0', 0],
@@ -62,7 +62,7 @@ async function crossOrigin(asker: Asker, path: string, method: string): Promise<
   const preflight = await asker.fetch(base + path, { method: 'OPTIONS', headers: asked })
   const { status, headers } = preflight
   const names = (headers.get('access-control-allow-headers') ?? '').toLowerCase().split(/,\s*/)
-  // A star does not stand for Authorization.
+  // `*` does not cover Authorization.
   const missing = ASKED_HEADERS.split(',').filter(
     (name) => !names.includes(name) && (name === 'authorization' || !names.includes('*')),
   )

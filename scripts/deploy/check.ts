@@ -14,7 +14,7 @@ export interface Tested {
   args: (folder: string) => string[]
 }
 
-/** Programs of an unprivileged user need folders of their own for what nginx keeps on the way. */
+/** An unprivileged nginx needs temporary folders of its own. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /** An nginx.conf for which nothing outside of its folder is written. */

@@ -26,7 +26,7 @@ export interface Site {
   brotli: boolean
 }
 
-/** The calls that the app makes to the chat. With the key of a proxy, any further call would give everybody everybody's talks. */
+/** The calls that the app makes to the chat. With a proxy's key, any further call would expose all conversations. */
 export const CHAT_CALLS: readonly { method: string; path: string }[] = [
   { method: 'GET', path: '/v1/parameters' },
   { method: 'POST', path: '/v1/chat-messages' },

@@ -11,7 +11,7 @@ import type { Sight } from './sight'
 import { keyOf, type Violation } from './violation'
 
 const START = { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' } as const
-/** A walk is no longer, so that a story shrinks soon and every kind of start is seen. */
+/** Limits a walk, so that a story shrinks fast and every kind of start is seen. */
 const STEPS_A_WALK = 40
 const SHRINK_MS = 120_000
 const OPENINGS_TRIED = 3

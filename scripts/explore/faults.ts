@@ -30,7 +30,7 @@ const KINDS: {
   UNDECRYPTABLE: () => ({ kind: 'UNDECRYPTABLE' }),
   SLOW_BODY: () => ({ kind: 'SLOW_BODY', bytesPerSecond: 50, direction: 'down' }),
 }
-/** Work is done and its answer lost. A refusal of what was done would be a lie, which nobody can see through. */
+/** The work is done and its answer lost. Refusing work that was done would be a lie that no app can detect. */
 const LOSES_ANSWER: readonly string[] = [
   'EMPTY_RESPONSE',
   'CONNECTION_RESET_BY_PEER',

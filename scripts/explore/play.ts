@@ -43,7 +43,7 @@ export async function play(stage: Stage, { next, promises }: Rules): Promise<Pla
   return played
 }
 
-/** Nothing to be tapped, a decision that is no longer possible: a person finds out in the same way. */
+/** False when nothing can be tapped or decided any more: a person finds out in the same way. */
 const take = (step: Step, stage: Stage): Promise<boolean> =>
   runStep(step, stage).then(
     () => true,

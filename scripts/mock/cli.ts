@@ -83,7 +83,7 @@ export async function runCli(argv: string[], terminal: Console): Promise<number>
   }
 }
 
-/** Strangers choose paths and texts: no sign of theirs may steer the terminal. */
+/** Paths and texts may come from strangers: control characters are replaced. */
 const printable = (text: string): string => text.replaceAll(/[^\P{Cc}\n\t]/gu, '\u{fffd}')
 
 /** The same form as the control API's errors. */

@@ -6,7 +6,7 @@ const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env
 if (IS_CHECKOUT && script === 'mock' && caller !== undefined) process.chdir(caller)
 
 const interrupted = new AbortController()
-/** These end in their own way; any other verb just ends. */
+/** These handle an interrupt; any other verb just ends. */
 const FOLLOWING = ['serve', 'start', '--follow']
 
 // The package's command is the name of the product: `npx support-desk mock orders` and `npx support-desk orders` are one.

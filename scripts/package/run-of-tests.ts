@@ -35,7 +35,7 @@ export async function serverOfRun(): Promise<string> {
     }
     const url = await addressIn(folder)
     if (await answers(url)) return url
-    // Left by a server that was killed, whose runner's number was given out again.
+    // Left by a killed server, whose runner's pid has been reused.
     discard(folder)
   }
 }

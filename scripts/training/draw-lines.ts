@@ -7,7 +7,7 @@ import { LETTERS } from './lines'
 import { listsOf, sheetsOf } from './typefaces'
 
 interface LinesWanted {
-  /** In this folder stand afterwards the strips' grey bytes, a line of text and width for each, and the glyphs. */
+  /** The folder for the strips' grey bytes, a line of text and width for each, and the glyphs. */
   out: string
   count: number
   seed: number

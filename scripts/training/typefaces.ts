@@ -50,7 +50,7 @@ const INSTALLED = [
 
 const OWN_SOURCES = [...LATIN, ...OF_CHINESE]
 
-/** Those that pages are drawn with in the group that only measures are left out. */
+/** The typefaces of the group `measure` are left out. */
 const ofPages = typefacesOf('tune', true)
 
 /** Packages of the folder that `--fonts` names. */

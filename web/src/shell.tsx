@@ -16,7 +16,7 @@ import { ORDER_PATHS } from './ui/order-entries'
 /** A first screen, and the visits that it suits. */
 interface Shell {
   path: string
-  /** Sample parameters, for a screen that needs some. It stays unlike the real one: only its frame is right. */
+  /** Sample parameters, for a screen that needs some. Only the frame of the result is right. */
   sample?: string
   /** Must be part of the query. */
   needs?: string
@@ -73,7 +73,7 @@ interface Face {
   html: string
   /** Title of the page. */
   title: string
-  /** Said to a browser below the floor. */
+  /** Shown in a browser that is too old. */
   tooOld: string
 }
 

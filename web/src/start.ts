@@ -73,14 +73,14 @@ function followPointer(load: (path: string) => Promise<void>): void {
   document.addEventListener('pointerdown', onPointerDown, { passive: true })
 }
 
-/** @param isSealed no address is taken from an answer that anyone can have written */
+/** @param isSealed if false, no address is taken: anyone can have written the answer */
 export async function keepInitData(data: InitData, isSealed: boolean): Promise<void> {
   const imgUrl = data.imgUrl && follow(data.imgUrl, config.apiBase)
   stored.set('imgUrl', imgUrl)
   applyInitData(store, { ...data, imgUrl })
   if (!isSealed) return
   if (data.site_api_domains.length === 0) return stored.remove('domains')
-  // With the search itself: when the address is lost, its file may be out of reach as well.
+  // Loads the search now: when the address is lost, its file may be out of reach as well.
   const { keepDomains } = await loadChunk(() => import('./api/find-address'))
   keepDomains(data.site_api_domains)
 }

@@ -66,7 +66,7 @@ export function readConfig(env: Environment, offline: boolean): BuildConfig {
     kiosk: choice(env, 'VITE_KIOSK', ['0', '1'], '0') === '1',
     fingerprintMonitoring: choice(env, 'VITE_FINGERPRINT_MONITORING', ['on', 'off'], 'off') === 'on',
     reviewHours: number(env, 'VITE_REVIEW_HOURS', 24, HOURS_OF_A_YEAR),
-    // Nothing said hides the sentence.
+    // An empty value hides the sentence.
     keepDays: env['VITE_KEEP_DAYS'] === '' ? 0 : number(env, 'VITE_KEEP_DAYS', 0, DAYS_OF_TEN_YEARS),
   }
 }

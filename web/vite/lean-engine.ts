@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 
 const MANIFEST = /[\\/]node_modules[\\/]tesseract\.js[\\/]package\.json$/
 
-/** Leaves one member in the recognition library's manifest: it asks for its version, and would bring all of it along. */
+/** Leaves only the version in the recognition library's manifest, which would otherwise be bundled whole. */
 export function leanEngine(): Plugin {
   return {
     name: 'lean-engine',

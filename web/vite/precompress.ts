@@ -28,7 +28,7 @@ export function precompress(): Plugin {
       outDir = config.build.outDir
     },
     async closeBundle() {
-      // It is called after a failed build too, whose error must not be replaced by one of here.
+      // It is called after a failed build too, whose error must not be replaced by one from here.
       if (!existsSync(outDir)) return
       await mkdir(CACHE, { recursive: true })
       const entries = await readdir(outDir, { recursive: true, withFileTypes: true })

@@ -1,4 +1,4 @@
-/** Bug files: one file from which anyone stands where somebody met a bug. */
+/** Bug files: one file that puts anyone where somebody met a bug. */
 import { z } from 'zod'
 import { doneSchema, get, getText, post, put, remove } from '../words/call'
 import { localPathSchema } from '../words/local-path'
@@ -11,7 +11,7 @@ import { DEFAULT_SETTINGS } from './settings'
 /** Larger files are neither made nor read: reading one holds up every other call. */
 export const LARGEST_BUG_MB = 20
 
-/** Letters. */
+/** Characters. */
 export const LONGEST_STILL = 2_000_000
 
 export const OWN_TO_CONSOLE = 'console:'
@@ -27,7 +27,7 @@ const phoneSchema = z.strictObject({
   address: localPathSchema,
   local: itemsSchema,
   session: itemsSchema,
-  /** The page as HTML without its scripts; '' when nobody looked. */
+  /** The page as HTML without scripts; '' when none was captured. */
   still: z.string().max(LONGEST_STILL).default(''),
 })
 export type BugPhone = z.infer<typeof phoneSchema>
@@ -35,7 +35,7 @@ export type BugPhone = z.infer<typeof phoneSchema>
 /** A scenario that was being played, and how many of its steps were taken. */
 const storySchema = z.strictObject({ scenario: scenarioSchema, taken: z.number().int().min(0) })
 
-/** Looks of the phone that a file carries beside its last one. */
+/** Earlier looks of the phone that a file carries. */
 export const MOST_EARLIER = 20
 const seenSchema = z.strictObject({ entry: z.number(), phone: phoneSchema })
 /** The phone as it was at an entry of the timeline. */
@@ -49,7 +49,7 @@ const said = {
 }
 const saveSchema = z.strictObject({
   ...said,
-  /** Carries the phone alone, its secrets too: for a way within this server, at whose end the file is removed. */
+  /** Keeps only the phone, secrets included: for a move within this server, after which the file is removed. */
   toMove: z.boolean().default(false),
 })
 export type BugInput = z.input<typeof saveSchema>
@@ -84,7 +84,7 @@ const openedSchema = z.object({
   savedAt: z.string(),
   phone: phoneSchema.nullable(),
   story: storySchema.nullable(),
-  /** By the ids that the entries have now. */
+  /** With the entries' present ids. */
   earlier: z.array(seenSchema),
   /** True when a back end stood behind the server: calls would have gone on to it. */
   upstreamOff: z.boolean(),

@@ -44,7 +44,7 @@ const range = z
   .refine(({ lower, upper }) => toMs(lower) <= toMs(upper), 'lower must not be above upper')
 const delay = z.union([durationSchema, range], { error: 'a duration such as 3s, or {lower, upper}' })
 
-/** Kinds that their name says whole. */
+/** Kinds without members of their own. */
 const WITHOUT_MEMBERS = [
   'HANG',
   'EMPTY_RESPONSE',

@@ -74,7 +74,7 @@ const replacedSchema = z.object({
   path: z.string(),
   member: z.string(),
   kind: z.string(),
-  /** Stands in the file in place of the value. */
+  /** Replaces the value in the file. */
   standIn: z.string(),
 })
 const savedSchema = z.object({ file: z.string(), answers: z.number(), replaced: z.array(replacedSchema) })

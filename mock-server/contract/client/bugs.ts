@@ -23,7 +23,7 @@ export async function freeName(mock: MockClient, text: string): Promise<string> 
 }
 
 /**
- * Gives the server a bug file, which takes the place of no other one.
+ * Adds a bug file to the server without replacing another.
  * @returns its name there: that of its file, if the server has it already
  */
 export async function addBug(mock: MockClient, file: string, text: string): Promise<string> {

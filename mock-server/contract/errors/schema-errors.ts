@@ -23,7 +23,7 @@ export function complaints(schema: z.ZodType, { issues }: z.ZodError, value: unk
         const path = [...issue.path, name]
         const found = { ...place(path), unknownName: true, message: 'unknown field' }
         const known = keysAt(schema, issue.path)
-        // A member of a member, given one level too high: a fault's path belongs into its match.
+        // A member of a member, given one level too high: a fault's path belongs in its match.
         const owner = known.find((key) => keysAt(schema, [...issue.path, key]).includes(name))
         return owner === undefined ? withHint(found, name, known) : { ...found, hint: `it belongs into ${owner}` }
       })

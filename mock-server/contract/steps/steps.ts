@@ -32,7 +32,7 @@ const verbs = {
   advance: durationSchema,
   /** Visible text. */
   see: text,
-  /** Visible text that is told as an error: at a field, or in a toast. A hint of the same words does not do. */
+  /** Visible text that is shown as an error: at a field, or in a toast. A hint in the same words does not count. */
   seeError: text,
   /** Text that is not, or no longer, visible. */
   gone: text,

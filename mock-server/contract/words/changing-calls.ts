@@ -1,4 +1,4 @@
-/** Calls that change something: they reach another back end only with leave. */
+/** Calls that change something: they reach another back end only when allowed. */
 import { endpoints, UPLOAD_PATHS, wirePath } from '#protocol/endpoints'
 
 const byPath = new Map(Object.entries(endpoints).map(([path, { changes = false }]) => [wirePath(path), changes]))

@@ -107,7 +107,7 @@ function successOf({ answer, answersAs, media = MEDIA[answersAs] }: Row, schemaO
 const statusesOf = ({ method, body, status = 200 }: { method: Method; body?: z.ZodType; status?: number }): number[] =>
   method === 'POST' && body instanceof z.ZodObject && 'after' in body.shape ? [200, 202] : [status]
 
-/** Parts that are used again by their own definition move into the document's components, where references find them. */
+/** Recursive parts move into the document's components, where references find them. */
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output', title: string, schemas: Record<string, Json>): Json {
   const { $schema: _, $defs = {}, ...own } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   const place = (name: string) => `${title}${name.replaceAll(/\W|__/g, '')}`

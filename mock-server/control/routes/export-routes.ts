@@ -44,7 +44,7 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
   }
 }
 
-/** A host may name a port that there is not. */
+/** A Host header may have an invalid port. */
 const baseOf = (host: string | undefined): string =>
   URL.canParse(`http://${host}`) ? `http://${host}` : 'http://localhost'
 const name = (response: Response, file: string, type: 'text' | 'json'): unknown => response.attachment(file).type(type)

@@ -91,7 +91,7 @@ function decided({ id, status, expired }: ReadOrder): ControlError {
   )
 }
 
-/** Comparing names takes time; what was mistyped is mostly new. */
+/** Comparing takes time; mistyped ids are mostly of new orders. */
 const MAX_COMPARED = 100
 
 function pick(world: World, id: string): ReadOrder {

@@ -1,4 +1,4 @@
-/** Makes a space: all of it stands before anybody can name it. */
+/** Makes a space: it is complete before any call can name it. */
 import { MAIN, type NewSpace, SPACE_NAME, SPACE_NAME_RULE, type SpaceSource } from '../../contract/calls/spaces'
 import type { Naming } from '../../spaces/naming'
 import { MAX_SPACES, type Spaces } from '../../spaces/spaces'

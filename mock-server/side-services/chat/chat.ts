@@ -84,7 +84,7 @@ export function chatRoutes({ fixtures, worldOf }: BackEnds): Router {
     })
 }
 
-/** The key of the real chat opens everybody's talks, so nothing else goes there; routes ignore case and a last slash. */
+/** The key of the real chat opens all talks, so nothing else goes there; routes ignore case and a last slash. */
 const isCallOfTheApp = ({ method, originalUrl }: Request): boolean =>
   ['GET /v1/parameters', 'POST /v1/chat-messages'].includes(`${method} ${originalUrl.split('?')[0]}`)
 

@@ -34,7 +34,7 @@ export function observe(): void {
 /** Taps a button of the first screen once, as soon as it is painted, and waits for the answer. */
 export function tapOnce(): void {
   const seen = (window as SeenWindow).seen
-  // A status may be one of loading, which nobody tapped for.
+  // Not role=status: it may only say that something loads.
   const ANSWERS = '[role="alert"], .toast, .message-own'
   const place = location.pathname
   const hasAnswer = () => location.pathname !== place || document.querySelector(ANSWERS) !== null

@@ -114,7 +114,7 @@ function summary(seen: Seen & { firstPaint: number }, files: readonly LoadedFile
   return {
     firstPaint,
     largestPaint,
-    // A tap that nothing answered is no fast one.
+    // An unanswered tap must not count as fast.
     answered: tapped > 0 && answered === 0 ? Infinity : answered,
     layoutShift,
     longestTask: Math.max(0, ...long),

@@ -11,7 +11,7 @@ export interface Truth {
   payTime: string | null
   orderId: string | null
   condition?: string
-  /** More that the set says of its pictures; the report has a table for each of GROUPS. */
+  /** Further facts about the picture; the report has a table for each of GROUPS. */
   [member: string]: unknown
 }
 
@@ -80,7 +80,7 @@ function scoreLine(name: string, s: Score): string {
   return `${name.padEnd(NAME_WIDTH)} ${String(s.count).padStart(4)}  both ${s.bothRight} (${percent(s.bothRight, s.count)})  time ${s.timeRight}  id ${s.idRight}  wrong ${s.wrong}  false ${s.falseFinds}`
 }
 
-/** One line for each value of a member; none where the set does not say, or says always the same. */
+/** One line for each value of a member; none when the set has fewer than two values. */
 function groupLines(member: keyof typeof GROUPS, truths: readonly Truth[], readings: readonly Reading[]): string[] {
   const groupOf = (truth: Truth) => String(truth[member] ?? '')
   const values = [...new Set(truths.map(groupOf))].sort()

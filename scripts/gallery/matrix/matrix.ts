@@ -96,7 +96,7 @@ async function draw({ browser, appDir, folder, say }: MatrixRun, cell: Cell): Pr
   const file = fileName(cell)
   try {
     const picture = await drawCell(browser, appDir, cell)
-    // A name that is there stands for a whole picture.
+    // A file under its final name is complete.
     await writeFile(join(folder, `drawing/${file}.part`), picture)
     await rename(join(folder, `drawing/${file}.part`), join(folder, 'drawing', file))
     return {}

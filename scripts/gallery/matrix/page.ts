@@ -42,7 +42,7 @@ function rowHtml(screen: { name: string }, drawn: Drawn, fresh: ReadonlySet<stri
   return `<tr><th>${escapeHtml(screen.name)}</th>${cells.join('')}</tr>`
 }
 
-/** A difference of an earlier run is no news. */
+/** Marks only the differences of this run. */
 function cellHtml(file: string, { outcome, words }: DrawnCell, isFresh: boolean): string {
   const mark = isFresh && outcome !== 'same' ? outcome.replace(' ', '-') : ''
   const now = outcome === 'not drawn' ? '' : pictureHtml('now', file)

@@ -52,7 +52,7 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
   },
 }
 
-/** The console takes the phone there as well. */
+/** The console restores the phone as well. */
 function linkOf({ url, space }: Pick<Context, 'url' | 'space'>, name: string): string {
   const page = `/console?bug=${encodeURIComponent(name)}`
   return space === undefined ? url + page : `${url}/__mock/spaces/${space}/enter?${new URLSearchParams({ to: page })}`

@@ -36,7 +36,7 @@ record stop NAME [--dir ${FOLDER}]
       show({ ok: true }, 'recording; use the app, then: record stop NAME')
     } else {
       const isOwn = isOurTests(dir)
-      // Before the recording ends on the server, which would be the end of it.
+      // Before the recording ends, so that a failure here does not lose it.
       await mkdir(dir, { recursive: true }).catch((error: Error) => {
         throw new UsageError(`--dir: ${error.message}`)
       })

@@ -50,7 +50,7 @@ scenario run NAME|FILE… [--headed] [--report DIR]   its steps, in a browser, o
       if (values.github && json) throw new UsageError('--github: prints lines, and so does not go with --json')
       const files = await Promise.all(words.map(fileOf))
       await Promise.all(files.map(checked))
-      // Found out before the stories are played, and not by their loss.
+      // Checked before the stories are played, so that no result is lost.
       if (values.junit !== undefined) await openReport(resolve(values.junit))
       const times = count(values.times, 'times') ?? 1
       const appDir = values.app === undefined ? undefined : appFolder(values.app)

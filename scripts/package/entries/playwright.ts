@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
     },
     { scope: 'worker' },
   ],
-  // A name that nobody else takes, for the server may be several that are found by it.
+  // A unique name: behind a balancer it chooses one of several servers.
   space: async ({ shared }, use) => use(shared && randomUUID()),
   mock: async ({ shared, space, scenario }, use) => {
     const play = async (mock: MockClient) => {

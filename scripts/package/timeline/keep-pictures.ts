@@ -86,7 +86,7 @@ function copyOf({ leftOut, fields, texts, hidden }: Secrets): { title: string; h
   for (const part of copy.querySelectorAll(`${leftOut}, link`)) part.remove()
   for (const field of copy.querySelectorAll(fields)) field.removeAttribute('value')
   for (const text of copy.querySelectorAll(texts)) text.textContent = hidden
-  // Nobody serves them where the copy is looked at.
+  // They cannot be loaded where the copy is viewed.
   for (const image of copy.querySelectorAll('img')) image.removeAttribute('src')
   return { title: document.title, html: copy.outerHTML }
 }

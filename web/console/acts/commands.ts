@@ -9,7 +9,7 @@ import { ruleText } from '#contract/upstream/forward-rules'
 
 const PREFIX = 'npm run mock --'
 const AND = ' && '
-/** Between two commands: a text in one of them may hold the same signs. */
+/** Between two commands: a text in one of them may hold the same characters. */
 const NEXT = new RegExp(`${AND}(?=${PREFIX})`)
 const QUOTED = /'(?:[^']|'\\'')*'/g
 const CURL = 'curl -s '
@@ -51,7 +51,7 @@ export function asPasted(text: string, origin: string, space: string = MAIN): st
     .join(AND)
 }
 
-/** The command that arms a fault, one that stands armed too: what the server says of it is no part of the command. */
+/** The command that arms a fault, even an armed one, without the members that the server adds. */
 export function faultCommand(fault: FaultRequestInput & Partial<ShownFault>): string {
   const { kind, match = {}, id: _, hits: __, remaining: ___, ...own } = fault
   const { path, method, nth, data, device, host } = match

@@ -1,4 +1,4 @@
-/** Saves what server and phone show as one bug file, and puts both where such a file stands. */
+/** Saves server and phone as one bug file, and restores both from one. */
 import { useSyncExternalStore } from 'react'
 import { type BugPhone, LONGEST_STILL, SERVER_ADDRESS } from '#contract/calls/bugs'
 import { addBug, freeName } from '#contract/client/bugs'
@@ -16,7 +16,7 @@ import { setWord } from '../view/view'
 interface ShownBug {
   name: string
   about: string
-  /** The page as the phone showed it; '' when nobody looked. */
+  /** The page as the phone showed it; '' when not captured. */
   still: string
   /** Tells how opening it ended. */
   words: string
@@ -95,7 +95,7 @@ export function placePhone({ address, local, session }: BugPhone): void {
 
 const SETTLE_MS = 2_000
 let settle: () => void = () => {}
-/** Resolves when the console has heard that the server was set back; a stream that broke off must not hold up more. */
+/** Resolves when the console learns that the server was set back, or soon, as the stream may have broken off. */
 const setBack = (): Promise<void> =>
   new Promise((resolve) => {
     settle = resolve

@@ -59,7 +59,7 @@ export function followServer(
 
   const open = () => {
     let epoch: number | null = null
-    // Calls that come before the journal has, stand behind what it holds.
+    // Calls that arrive before the journal are put after its entries.
     let early: Entry[] | null = []
     const hears = {
       request: (data) => {

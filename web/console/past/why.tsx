@@ -97,7 +97,7 @@ function textOf(element: HTMLElement): string {
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const text = own.map(({ textContent }) => textContent ?? '').join('')
   if (text.trim() !== '') return text.trim()
-  // Around the parts of a control, or the name of one without words; never the texts of a whole card.
+  // The text of the control around it, or the name of one without text; never the texts of a whole card.
   const whole = element.closest('a, button, label, summary, img, [role="img"], [role="alert"], [role="status"]')
   const name = () => whole?.getAttribute('aria-label') ?? whole?.getAttribute('alt') ?? ''
   return (whole?.textContent?.trim() || name()).trim()
@@ -192,7 +192,7 @@ function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
   )
 }
 
-/** Leads elsewhere, in a branch that stands beside this space. */
+/** Tries an alternative, in a branch beside this space. */
 function Instead({ way, onDone }: { way: WhyInstead; onDone: () => void }) {
   const act = useAct()
   const { words, entry, call, command } = way

@@ -2,7 +2,7 @@
 import { type BugPhone, MOST_EARLIER, type SeenPhone } from '#contract/calls/bugs'
 import { createStore } from '../../src/store/store'
 
-/** Keeps the pictures of the newest entries alone, for pictures weigh. */
+/** Limits the entries that keep a picture, as pictures are large. */
 const MOST_KEPT = 300
 
 const seen = createStore<ReadonlyMap<number, BugPhone>>(new Map())

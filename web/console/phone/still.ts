@@ -8,7 +8,7 @@ export function copyOfPage(): Element | null {
   const root = phoneWindow()?.document.documentElement
   if (!root) return null
   const page = withoutActing(root.cloneNode(true) as Element)
-  // The copy takes the sheets that the page names and does not need itself.
+  // The copy needs the sheets that the page names but has disabled.
   for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
   for (const field of page.querySelectorAll(SECRET_FIELDS)) field.removeAttribute('value')
   for (const text of page.querySelectorAll(SECRET_TEXTS)) text.textContent = HIDDEN

@@ -22,7 +22,7 @@ function hostOfSpaces(): string | null {
 export const hasHosts = (): boolean => hostOfSpaces() !== null
 
 /**
- * A space has a host, and with it a storage, of its own. A cookie leads into main, and into all where no host does.
+ * A space has a host, and with it a storage, of its own. A cookie leads into main, and into any space without a host.
  * @param words of the console's address
  */
 export function consoleIn(name: string, words: Record<string, string>): string {

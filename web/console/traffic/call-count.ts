@@ -16,5 +16,5 @@ export function useCallCount(): number {
   return calls.length + useLive(({ held }) => held).length
 }
 
-/** The same without statistics, folded away or not: those are nobody's news. */
+/** The same without statistics, folded away or not: they are no news. */
 export const useNewsCount = (): number => useFitting(useRowsThen(), isToldCall).length

@@ -29,7 +29,7 @@ function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
     const calls = withRoute(rules, path, { ...route, ...change })
     void act('', () => mock.upstream.set({ calls }))
   }
-  // Leave to change something is kept only between modes that forward: elsewhere it is not in sight.
+  // Permission to write is kept only between modes that forward: others do not show it.
   const choose = (mode: Mode) => set({ mode, writes: forwards(mode) && forwards(route.mode) && route.writes })
   const name = path === '*' ? 'every call' : path
   const canChange = path === '*' || changesSomething(path)

@@ -6,10 +6,10 @@ export const acceptLanguage = (lng: string | null): string => languages[language
 /** The URL of a main API path, below the stored base, which may end in slashes. */
 export const addressOf = (path: string): string => (stored.get('u1') ?? '').replace(/\/+$/, '') + path
 
-/** Relative addresses stand at the page's own. */
+/** Relative addresses have the page's origin. */
 const originOf = (url: string): string => new URL(url, location.origin).origin
 
-/** Leads to the server's present address where `url` stood at its earlier one. */
+/** Moves `url` to the server's present address if it was at the earlier one. */
 export function follow(url: string, earlier: string): string {
   const hasMoved = originOf(addressOf('')) !== originOf(earlier)
   if (!hasMoved || originOf(url) !== originOf(earlier)) return url

@@ -1,4 +1,4 @@
-/** Notices that the server's address answers nothing any more, and has another one looked for. */
+/** Notices that the server's address no longer answers, and starts a search for another one. */
 import { loadChunk } from '../platform/loading/load-chunk'
 import { stored } from '../platform/storage'
 import type { InitData } from '../protocol/endpoints'

@@ -30,7 +30,7 @@ function leftMs({ at }: Kept): number {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Removes each of them when its time is over, and tells their views. */
+/** Removes each one when its time is over, and notifies their views. */
 export function watchRecovered(): void {
   clearTimeout(timer)
   const left = tabStored.keys(RECOVERED).flatMap((key) => keptAt(key) ?? [])

@@ -9,7 +9,7 @@ import { anything, list, number, oneOf, optional, or, type Reader, reader, Shape
 export type Method = 'GET' | 'POST'
 
 interface Traits {
-  /** Something would be missed or is sent to somebody. A call that only hands out something short-lived changes nothing. */
+  /** True when a call uses up, changes or sends something. Issuing something short-lived changes nothing. */
   readonly changes?: true
   /** Sent with the device's code. */
   readonly byDevice?: true
@@ -106,7 +106,7 @@ const orderRow = shape<OrderRow>({
   create_time: zero,
 })
 
-/** Leaves the member with nothing when it is empty: an order never found again, an account that stays lost. */
+/** Must not be empty: the member would never find the order again, or never recover the account. */
 const needed = reader('string', (value) => {
   const given = text(value)
   if (given === '') throw new ShapeError('an empty text')

@@ -5,7 +5,7 @@ export interface PageFacts {
   route: RouteFacts
   /** Script of the texts by language. The page itself preloads those of the default language. */
   texts: Readonly<Record<string, string>>
-  /** Said to a browser below the floor, by language. */
+  /** Shown in a browser that is too old, by language. */
   tooOld: Readonly<Record<string, string>>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Runs inline at the end of every page, in syntax that old browsers read: tells a browser below the floor so, in its
+ * Runs inline at the end of every page, in syntax that old browsers read: tells a browser that is too old so, in its
  * language, before the app's own scripts fail in it. What is looked for came with the browsers that the build targets.
  */
 import type { PageFacts } from './facts'

@@ -67,7 +67,7 @@ const placeSchema = z.string().regex(new RegExp(`${SPACE_NAME.source.slice(0, -1
 const filterSchema = z.strictObject({
   /** Only entries after this one. */
   since: numberText.optional(),
-  /** The first so many after `since`; without it, the newest. */
+  /** The first entries after `since`; without it, the newest. */
   limit: numberText.pipe(z.number().min(1)).optional(),
 })
 export interface TimelineFilter {

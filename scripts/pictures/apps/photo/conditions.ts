@@ -84,7 +84,7 @@ export function drawShot(random: Random, { screen }: Design): Shot {
   }
 }
 
-/** A coding as JPEG; apps shrink what is wide. */
+/** A JPEG encoding; apps shrink wide pictures. */
 export interface Coding {
   quality: number
   /** The longest width that is let through. */

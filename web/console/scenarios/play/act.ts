@@ -21,7 +21,7 @@ const LOOK_MS = 100
 const LIMIT_MS = 70_000
 
 /**
- * The hand's calls stand alone: `userEvent.setup` would put a clipboard of its own in place of the phone's. They do not
+ * These calls avoid `userEvent.setup`, which would put a clipboard of its own in place of the phone's. They do not
  * pause, and leave the check of a picture's kind to the app.
  */
 const HAND = { delay: null, applyAccept: false }
@@ -148,7 +148,7 @@ async function arrive(go: () => void, signal: AbortSignal): Promise<void> {
 
 async function type(target: HTMLElement, text: string): Promise<void> {
   target.focus()
-  // user-event takes hold of a field that is told of its focus, and the browser tells none while its window is behind.
+  // user-event needs a focus event on the field, and the browser sends none while its window is behind another.
   fireEvent.focus(target)
   await userEvent.clear(target)
   await userEvent.keyboard(text.replaceAll(/[[{]/g, '$&$&'), { ...HAND, document: target.ownerDocument })

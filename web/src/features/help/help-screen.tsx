@@ -36,7 +36,7 @@ const MyOrders = loadLater<{ orders: readonly OrderInWork[] }>(() =>
   loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })),
 )
 
-/** Loads the rest of the screen for who has orders. */
+/** Loads the rest of the screen if there are orders. */
 export async function ready(): Promise<void> {
   if (ordersInWork().length > 0) await MyOrders.load()
 }

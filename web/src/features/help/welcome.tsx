@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text'
 import { Icon, type IconName } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
 
-/** One sentence for who has never been here, and the two ways that most people need. */
+/** One sentence for first-time visitors, and the two links that most people need. */
 export function Welcome() {
   const t = useText()
   const ways: [string, IconName, string, string][] = [

@@ -16,7 +16,7 @@ export async function untilServed(outOfOrder: string): Promise<void> {
   }
 }
 
-/** Takes as long as the browser waits for an answer: a page would not come any sooner. */
+/** Has no time limit of its own: a page would not come any sooner. */
 const serverAnswers = (): Promise<boolean> =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,

@@ -110,7 +110,7 @@ function ListFoot({ ended, loading, onReached }: { ended: boolean; loading: bool
   const waits = !ended && !loading
   useEffect(() => {
     if (!waits || !element.current) return
-    // A busy browser tells several changes at once, the first of them from before the member scrolled.
+    // A busy browser reports several changes at once, the first of them from before the member scrolled.
     const observer = new IntersectionObserver(
       (changes) => changes.some(({ isIntersecting }) => isIntersecting) && onReached(),
       { rootMargin: '200px' },

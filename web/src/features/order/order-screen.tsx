@@ -18,7 +18,7 @@ export default function OrderScreen() {
   const query = useQuery()
   const kind = kindOfPath(pathname)
   const id = query.get(kind.idParam)?.trim()
-  // Here already when the form has made its order, whatever the line is like then.
+  // Preloaded for when the form has made its order, however bad the network is then.
   useEffect(() => {
     OrderDetail.load().catch(() => {})
   }, [])

@@ -25,7 +25,7 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   const toConfirm = () => navigate(kind.path, { state: { step: 'confirm' } satisfies EntryState })
   const { rejected } = wizard.state.draft
   const hasConfirm = kind.steps[1] === 'confirm'
-  // Here already when the picture is chosen.
+  // Preloaded before the picture is chosen.
   useEffect(() => {
     for (const load of [loadUpload, loadCreating, ...(hasConfirm ? [ConfirmStep.load] : [])]) load().catch(() => {})
   }, [hasConfirm])

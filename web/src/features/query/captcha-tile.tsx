@@ -7,7 +7,7 @@ import type { LoadedCaptcha } from './use-captcha'
 /** The captcha picture as a button that loads another. If there is no picture, a hint replaces it. */
 export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha: LoadedCaptcha }) {
   const t = useText()
-  /** The captcha whose picture showed nothing. */
+  /** The captcha whose picture failed to load. */
   const [broken, setBroken] = useState<Captcha | null>(null)
   return (
     <button type="button" className="captcha" onClick={reload} aria-label={t.query.reloadCaptcha} aria-busy={loading}>

@@ -24,7 +24,7 @@ interface EntryState {
 export default function QueryScreen() {
   const { key, state } = useLocation()
   const entry = state as EntryState | null
-  // An entry that comes to hold a refusal begins anew with it.
+  // An entry that receives a refusal remounts the screen.
   return <LookUp key={entry?.refused ? key : ''} entry={entry} />
 }
 
@@ -70,7 +70,7 @@ function LookUp({ entry }: { entry: EntryState | null }) {
     const id = bareNumber(number)
     if (id === '') return complain('number', t.fieldError.orderNumber)
     if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
-    // Back, this entry no longer says what was refused before.
+    // Coming back here must not show the earlier refusal again.
     if (entry?.refused) navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
     // A second tap, while the order is loading.
     if (isHere(lookUpAddress(id))) return

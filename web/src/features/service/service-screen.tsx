@@ -114,7 +114,7 @@ interface PersonProps {
   icon: IconName
   name: string
   use: string
-  /** A page of others; the assistant of this app without it. */
+  /** An external page; without it, the assistant of this app. */
   address?: string
 }
 

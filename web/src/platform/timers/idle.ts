@@ -1,6 +1,6 @@
 /** Background work waits until the page has nothing else to do, but not for ever. */
 const LONGEST_WAIT_MS = 2_000
-/** For browsers that do not tell when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const PAUSE_MS = 100
 
 /** The member may be about to tap or type again. */

@@ -26,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
 function BrokenPage() {
   const t = useText()
-  // A part that could not come without a network comes with it.
+  // Offline, a missing part loads once the network is back.
   const [isOffline] = useState(() => !navigator.onLine)
   useEffect(() => {
     if (!isOffline) return

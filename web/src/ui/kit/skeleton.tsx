@@ -7,7 +7,7 @@ interface SkeletonProps {
   like: string
   /** Lines of text in a row. */
   lines?: number
-  /** The rows begin with a sign. */
+  /** The rows begin with an icon. */
   sign?: boolean
 }
 

@@ -54,7 +54,7 @@ export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps
           onChange={(value) => {
             setAccount(value)
             setError(undefined)
-            // The step may go back by itself, where the text engine takes a time back, and the dialog with it.
+            // The step closes by itself, and the dialog with it, if the text engine takes the time back.
             dispatch({ type: 'edited', field: 'account', value })
           }}
           inputRef={input}

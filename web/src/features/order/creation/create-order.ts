@@ -49,7 +49,7 @@ async function send(type: OrderType, draft: Draft, lookFor: LookFor): Promise<st
   }
 }
 
-/** A refused look says nothing about the order, which its form would take for refused. */
+/** A refused look-up must not make the form take the order itself for refused. */
 function stayUnknown(error: unknown): never {
   throw isPlainRefusal(error) ? new TransportError(error.message) : error
 }

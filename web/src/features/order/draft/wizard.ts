@@ -167,7 +167,7 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
 }
 
 /**
- * Removes the complaint of a missing time: the note of the finished reading stands in its place. A time that was read ahead
+ * Removes the error of a missing time: the note of the finished reading stands in its place. A time that was read ahead
  * and taken out leaves no such note.
  */
 const readEnded = (state: WizardState): WizardState =>

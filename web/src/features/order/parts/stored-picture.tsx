@@ -15,7 +15,7 @@ export function StoredPicture({ label, path, refused = false }: StoredPicturePro
   const imageBase = useStore(({ app }) => app.imageBase)
   const isBaseLost = useStore(({ app }) => app.imageBase === null && app.customer === null)
   const t = useText()
-  /** The address that showed nothing: another one may. */
+  /** The address that failed to load: another may work. */
   const [missing, setMissing] = useState<string>()
   const address = imageBase === null ? undefined : imageBase + path
   if (path === '') return null

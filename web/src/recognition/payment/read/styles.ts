@@ -40,7 +40,7 @@ const TEXT_STYLES: Styles = [
   { textHeight: THIRD_TEXT_HEIGHT, bleach: false, smooth: true, plainZeros: true },
   { textHeight: FOURTH_TEXT_HEIGHT, bleach: true, plainZeros: true },
 ]
-/** The engine takes the gap behind a wide 3 for a 5: long numbers are set narrower. Narrow marks would be lost so. */
+/** The engine takes the gap behind a wide 3 for a 5: long numbers are set narrower. That would lose narrow marks. */
 const NUMBER_STYLES: Styles = [
   { textHeight: FIRST_NUMBER_HEIGHT, bleach: true, smooth: true, width: FIRST_NUMBER_WIDTH },
   { textHeight: SECOND_NUMBER_HEIGHT, bleach: true, plainZeros: true, width: SECOND_NUMBER_WIDTH },

@@ -23,7 +23,7 @@ export function keepClear(toasts: HTMLElement | null): (() => void) | undefined 
     const box = toasts.getBoundingClientRect()
     const room = roomFor(toasts)
     const all = takenIn(toasts, room, MESSAGES)
-    // Text that moves is hard to read: room that opens below is no reason to.
+    // Moving text is hard to read: more room below is no reason to move it.
     if (isPlaced && isFree(box, room, all)) return
     const goal =
       lowestFree(box.height, room, all) ??

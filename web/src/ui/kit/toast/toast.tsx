@@ -40,7 +40,7 @@ function useLayers(): Layers {
   if (!layers) throw new Error('toasts need a ToastProvider')
   return layers
 }
-/** Toasts of a screen or a part of one: once it was left it says nothing more, since they would seem about the next. */
+/** Toasts of a screen or a part of one: none shows after it was left, since it would seem to be about the next. */
 export function useToaster(): Toaster {
   const { good, error } = useLastingToaster()
   const isLive = useIsLive()

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../../../ui/icons/icon'
 const signs: Partial<Record<Stage, IconName>> = { past: 'check', now: 'clock' }
 type Stage = 'past' | 'now' | 'next'
 
-/** The way of a pending order: submitted, under review, decided. */
+/** The stages of a pending order: submitted, under review, decided. */
 export function Timeline({ submittedAt }: { submittedAt: number | null }) {
   const t = useText()
   const at = submittedAt === null ? '' : shownTime(submittedAt)
@@ -33,7 +33,7 @@ export function Timeline({ submittedAt }: { submittedAt: number | null }) {
   )
 }
 
-/** A promise that was not kept is not repeated. */
+/** An estimate that has passed is not repeated. */
 function usualTime(submittedAt: number | null, hours: number, t: Catalogue): string {
   if (hours === 0) return ''
   const now = serverNow()

@@ -6,7 +6,7 @@ import { OTHER_GLYPH } from '../../read/network/alphabet'
 
 const BUTTON =
   '\\W*(?:(?:点击|點擊|长按|長按)?(?:复制|複製|拷贝|查看)|(?:(?:[Tt]ap|[Cc]lick|[Pp]ress) to )?(?:[Cc]opy|COPY))'
-/** Two signs of a Chinese word. The network writes # for a sign that it does not know. */
+/** Two glyphs of a Chinese word. The network writes # for a glyph that it does not know. */
 const WORD = '(?:[\\p{Script=Han}#]{2}|[A-Za-z]{3})'
 /** Words before the number of their own row. A button stands behind a line. */
 const WORDS_BEFORE_NUMBER = new RegExp(`^(?!${BUTTON})\\P{N}*${WORD}.*\\d`, 'u')

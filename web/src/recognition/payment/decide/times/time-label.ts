@@ -223,7 +223,7 @@ async function labelIn(line: Segment, reader: LineReader): Promise<LabelMeaning 
   if (hasOwnValue(first.text)) return null
   const glimpse = await reader.glyphs([line], 'none')
   const isKnown = plainMeaning(first.text) !== null
-  // Two unknown signs may be an icon; words are of another time, if one reader says so.
+  // Two unknown glyphs may be an icon; words name another time if one reader says so.
   if (glimpse.confidence >= GLIMPSED && !/^##/.test(glimpse.text) && plainMeaning(glimpse.text) === 'foreign')
     return 'foreign'
   const seen = isKnown ? null : await meaningSeen(line, reader)
