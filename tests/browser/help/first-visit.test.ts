@@ -1,20 +1,5 @@
-import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, stored, test } from '../../helpers/browser-test'
 import { bubbles, send } from '../../helpers/help'
-
-const ways = [
-  [/登不上账号.*用支付截图找回/s, '账户找回'],
-  [/忘了密码.*用手机或邮箱重置/s, '忘记密码'],
-] as const
-test('HELP-1 KEFU-2 a first visitor is told where to begin and finds each way at once', async ({ page }) => {
-  await openAtWork(page, '/')
-  await see(page, '账号、密码或支付有问题？从这里开始')
-  for (const [name, title] of ways) {
-    await page.getByRole('link', { name }).click()
-    await seeTitle(page, title)
-    await page.goBack()
-    await seeTitle(page, '帮助中心')
-  }
-})
 
 const languages = [
   ['English', 'How do I change my password?', "If you're signed in"],
