@@ -52,21 +52,23 @@ describe('back, in the app around the page', () => {
     }
   })
 
-  test.for([
-    ['an iPhone', IOS_WEB_VIEW],
-    ['an iPad', IOS_WEB_VIEW.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS')],
-    ['an iPod', IOS_WEB_VIEW.replace('iPhone; CPU', 'iPod touch; CPU')],
-    [
-      'an iPad that asks for desktop pages',
-      IOS_WEB_VIEW.replace(/\(iPhone.*?\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
-    ],
-  ] as const)(
-    'HELP-2 back wakes the bare web view of %s and calls its bridge with a JSON string',
-    async ([, userAgent], { newPage, noise }) => {
-      noise.expect(/__bridge_loaded__/)
-      const page = await newPage({ userAgent })
+  const webViews = [
+    IOS_WEB_VIEW,
+    IOS_WEB_VIEW.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS'),
+    IOS_WEB_VIEW.replace('iPhone; CPU', 'iPod touch; CPU'),
+    // An iPad that asks for desktop pages.
+    IOS_WEB_VIEW.replace(/\(iPhone.*?\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
+  ]
+  test('HELP-2 back wakes the bare web view of an iPhone, iPad or iPod and calls its bridge, if that wakes within 1 s', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/__bridge_loaded__/)
+    const devTools = await page.context().newCDPSession(page)
+    await page.clock.install()
+    for (const userAgent of webViews) {
+      await devTools.send('Emulation.setUserAgentOverride', { userAgent })
       const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
-      await page.clock.install()
       await openAtWork(page, '/')
       await seeTitle(page, '帮助中心')
       expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
@@ -82,16 +84,11 @@ describe('back, in the app around the page', () => {
         for (const callback of window.WVJBCallbacks ?? []) callback({ callHandler })
         return heard
       })
-      expect(calls).toEqual([['close', 'string', '{}']])
+      expect(calls, userAgent).toEqual([['close', 'string', '{}']])
       await page.clock.resume()
       await expect.poll(() => page.locator('iframe').count()).toBe(0)
-    },
-  )
-
-  test('HELP-2 a bridge that wakes after 1 s closes nothing any more', async ({ newPage, noise }) => {
-    noise.expect(/__bridge_loaded__/)
-    const page = await newPage({ userAgent: IOS_WEB_VIEW })
-    await page.clock.install()
+    }
+    // A bridge that wakes after 1 s closes nothing any more.
     await openAtWork(page, '/')
     await stopClock(page)
     await tap(page, '返回')
@@ -162,9 +159,10 @@ describe('back, in the app around the page', () => {
     }
   })
 
-  test('HELP-2 back uses the history in a plain browser, even Safari, and wakes no bridge', async ({ newPage }) => {
-    for (const userAgent of [undefined, `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
-      const page = await newPage(userAgent ? { userAgent } : {})
+  test('HELP-2 back uses the history in a plain browser, even Safari, and wakes no bridge', async ({ page }) => {
+    const devTools = await page.context().newCDPSession(page)
+    for (const userAgent of ['', `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
+      await devTools.send('Emulation.setUserAgentOverride', { userAgent })
       await openAtWork(page, '/kefu')
       await page.getByRole('link', { name: '帮助中心' }).click()
       await seeTitle(page, '帮助中心')
