@@ -70,25 +70,17 @@ base(
   },
 )
 
-base('HELP-3 HELP-7 a member can ask although the suggestions never arrive', async ({ page, mock }) => {
-  await mock.faults.add({ kind: 'HANG', match: { path: QUESTIONS } })
-  await openAtWork(page, '/')
-  await seeTitle(page, '帮助中心')
-  await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
-  await send(page, '工单多久')
-  await see(page, '工单一般在 24 小时内处理完成')
-  await page.getByRole('link', { name: '更多服务' }).click()
-  await seeTitle(page, '客服中心')
-})
-
-base('HELP-3 API-7 suggestions are given up after 50 s, in silence', async ({ page, mock }) => {
+base('HELP-3 HELP-7 API-7 suggestions that hang stop no chat and are given up after 50 s', async ({ page, mock }) => {
   await page.clock.install()
   await mock.faults.add({ kind: 'HANG', match: { path: QUESTIONS } })
   await openAtWork(page, '/success')
   // The time limit begins with the request: the clock stands by then.
   await stopClock(page)
   await page.getByRole('link', { name: '返回首页' }).click()
+  await seeTitle(page, '帮助中心')
   await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+  await send(page, '工单多久')
+  await see(page, '工单一般在 24 小时内处理完成')
   const busy = page.locator('.questions [role=status]')
   await page.clock.fastForward(45_000)
   expect(await busy.count()).toBe(1)
@@ -97,4 +89,6 @@ base('HELP-3 API-7 suggestions are given up after 50 s, in silence', async ({ pa
   await logged
   await expect.poll(() => busy.count()).toBe(0)
   expect(await page.locator('.toast').count()).toBe(0)
+  await page.getByRole('link', { name: '更多服务' }).click()
+  await seeTitle(page, '客服中心')
 })
