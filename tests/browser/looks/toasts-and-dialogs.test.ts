@@ -80,18 +80,19 @@ describe('where a toast lies', () => {
       },
     ],
   ]
-  test.for(moments)('CARE-6 %s: the toast is in sight and covers no control', async ([, act], { page }) => {
-    for (const [width, height] of SCREENS) {
-      await page.setViewportSize({ width, height })
-      await act(page)
-      await page.locator('.toast').waitFor()
-      // It is placed by a part of the app that comes when the page is idle.
-      await expect.poll(() => covered(page)).toEqual([])
-      expect(await isInSight(page)).toBe(true)
-      // The next screen begins with a form that is as new: nothing of the app keeps this one any more.
-      await page.goto('/ip/primary')
-      await page.evaluate(() => sessionStorage.clear())
-    }
+  test('CARE-6 a toast is in sight and covers no control', async ({ page }) => {
+    for (const [moment, act] of moments)
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height })
+        await act(page)
+        await page.locator('.toast').waitFor()
+        // It is placed by a part of the app that comes when the page is idle.
+        await expect.poll(() => covered(page), { message: moment }).toEqual([])
+        expect(await isInSight(page), moment).toBe(true)
+        // The next screen begins with a form that is as new: nothing of the app keeps this one any more.
+        await page.goto('/ip/primary')
+        await page.evaluate(() => sessionStorage.clear())
+      }
   })
 
   test('CARE-6 a toast covers no control with text at 200 % or while the page scrolls', async ({ page }) => {
