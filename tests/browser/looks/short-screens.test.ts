@@ -1,7 +1,7 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { countryButton } from '../../helpers/binding'
-import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import { enlargeText, layoutProblems } from '../../helpers/page/layout'
 
@@ -17,40 +17,6 @@ const isOnOneLine = (text: Locator) =>
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size === 1
   })
-
-/** Where the content of the screen begins. */
-const topOfContent = async (page: Page) => (await boxOf(page.locator('main'))).y
-
-test('SHELL-1 A11Y-2 a phone in landscape shows the app edge to edge under a low header', async ({ newPage }) => {
-  const page = await newPage({ viewport: SIDEWAYS })
-  for (const address of ['/account', '/', '/phone', '/kefu']) {
-    await openAtWork(page, address)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    expect((await boxOf(page.locator('.sheet'))).width).toBe(SIDEWAYS.width)
-    expect(await topOfContent(page), address).toBeLessThanOrEqual(80)
-    expect(await layoutProblems(page), address).toEqual([])
-  }
-})
-
-test('SHELL-1 A11Y-2 a desktop window that is low keeps its column in the middle, and at 400 % its header scrolls away', async ({
-  page,
-}) => {
-  await openAtWork(page, '/account')
-  await seeTitle(page, '账户找回')
-  for (const [height, width] of [
-    [700, 400],
-    [480, 640],
-  ] as const) {
-    await page.setViewportSize({ width: 1280, height })
-    const sheet = await boxOf(page.locator('.sheet'))
-    expect([sheet.x, sheet.width]).toEqual([(1280 - width) / 2, width])
-    expect(await layoutProblems(page)).toEqual([])
-  }
-  await page.setViewportSize(ENLARGED)
-  await page.mouse.wheel(0, 400)
-  await expect.poll(async () => (await boxOf(page.locator('.page-head'))).y).toBeLessThan(-100)
-  expect(await layoutProblems(page)).toEqual([])
-})
 
 test('A11Y-2 LST-1 BPH-1 in large text on a narrow phone a number, a password, a row of the list, a country and a headline keep to one line', async ({
   page,
@@ -84,10 +50,10 @@ test('A11Y-2 LST-1 BPH-1 in large text on a narrow phone a number, a password, a
   expect(await isOnOneLine(page.getByRole('heading', { level: 2 }))).toBe(true)
 })
 
-test('SHELL-1 the app is full width on phones and a column of 400 px, in the middle, from 768 px up', async ({
+test('SHELL-1 A11Y-2 the app fills a phone, upright or not, and is a column in the middle of a window, under a header that makes room', async ({
   page,
 }) => {
-  for (const address of ['/kefu', '/account', '/']) {
+  for (const address of ['/kefu', '/', '/phone', '/account']) {
     await openAtWork(page, address)
     await page.getByRole('heading', { level: 1 }).waitFor()
     const parts = ['.sheet', '.page-head', 'main', ...(address === '/' ? ['.composer'] : [])]
@@ -107,5 +73,22 @@ test('SHELL-1 the app is full width on phones and a column of 400 px, in the mid
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     }
+    await page.setViewportSize(SIDEWAYS)
+    expect((await boxOf(page.locator('.sheet'))).width).toBe(SIDEWAYS.width)
+    expect((await boxOf(page.locator('main'))).y, address).toBeLessThanOrEqual(80)
+    expect(await layoutProblems(page), address).toEqual([])
   }
+  for (const [height, width] of [
+    [700, 400],
+    [480, 640],
+  ] as const) {
+    await page.setViewportSize({ width: 1280, height })
+    const sheet = await boxOf(page.locator('.sheet'))
+    expect([sheet.x, sheet.width]).toEqual([(1280 - width) / 2, width])
+    expect(await layoutProblems(page)).toEqual([])
+  }
+  await page.setViewportSize(ENLARGED)
+  await page.mouse.wheel(0, 400)
+  await expect.poll(async () => (await boxOf(page.locator('.page-head'))).y).toBeLessThan(-100)
+  expect(await layoutProblems(page)).toEqual([])
 })
