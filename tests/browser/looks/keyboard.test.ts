@@ -60,7 +60,7 @@ async function chooseFile(page: Page, tile: string, name: string): Promise<void>
 }
 
 describe('A11Y-2 every flow by keyboard only', () => {
-  test('A11Y-2 the keyboard alone asks questions in the help centre and opens another screen', async ({ page }) => {
+  test('A11Y-2 the keyboard alone asks questions, reports a problem and finds it again', async ({ page, mock }) => {
     await openAtWork(page, '/')
     await press(page, page.locator('button.question').first())
     await page.locator('.message-answer').waitFor()
@@ -71,6 +71,27 @@ describe('A11Y-2 every flow by keyboard only', () => {
     expect(await isFocused(link(page, '其他问题'))).toBe(true)
     await page.keyboard.press('Enter')
     await seeTitle(page, '其他问题')
+
+    await chooseFile(page, '上传图片', 'payment-bank.png')
+    await see(page, '上传成功')
+    await type(page, field(page, '问题描述'), 'The player does not start')
+    await press(page, button(page, '提交'))
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    await openAtWork(page, '/list')
+    await press(page, page.getByRole('link', { name: /其他工单/ }))
+    await seeTitle(page, '工单详情')
+    await press(page, button(page, '返回'), 'Space')
+    await seeTitle(page, '历史工单')
+    await press(page, link(page, '工单查询'))
+    await seeTitle(page, '工单查询')
+
+    await type(page, field(page, '工单编号'), (await mock.orders.last().show()).id)
+    await button(page, '点击刷新验证码').locator('img').waitFor()
+    await press(page, button(page, '点击刷新验证码'), 'Space')
+    await mock.requests.waitFor({ path: '/Base/captcha' }, { count: 2, timeoutMs: 5_000 })
+    await type(page, field(page, '验证码'), 'abcd')
+    await press(page, button(page, '查询'))
+    await see(page, '您的工单正在处理中，请勿重复提交')
   })
 
   test('A11Y-2 the keyboard alone takes a member without a session to account recovery, and from the picture to the decided order', async ({
@@ -106,34 +127,6 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await page.reload()
     await press(page, link(page, '修改密码'))
     await seeTitle(page, '修改密码')
-  })
-
-  test('A11Y-2 the keyboard alone reports another problem and finds it in the list', async ({ page }) => {
-    await openAtWork(page, '/other')
-    await chooseFile(page, '上传图片', 'payment-bank.png')
-    await see(page, '上传成功')
-    await type(page, field(page, '问题描述'), 'The player does not start')
-    await press(page, button(page, '提交'))
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    await openAtWork(page, '/list')
-    await press(page, page.getByRole('link', { name: /其他工单/ }))
-    await seeTitle(page, '工单详情')
-    await press(page, button(page, '返回'), 'Space')
-    await seeTitle(page, '历史工单')
-    await press(page, link(page, '工单查询'))
-    await seeTitle(page, '工单查询')
-  })
-
-  test('A11Y-2 the keyboard alone looks an order up and asks for another captcha', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await openAtWork(page, '/reault')
-    await type(page, field(page, '工单编号'), id)
-    await button(page, '点击刷新验证码').locator('img').waitFor()
-    await press(page, button(page, '点击刷新验证码'), 'Space')
-    await mock.requests.waitFor({ path: '/Base/captcha' }, { count: 2, timeoutMs: 5_000 })
-    await type(page, field(page, '验证码'), 'abcd')
-    await press(page, button(page, '查询'))
-    await see(page, '您的工单正在处理中，请勿重复提交')
   })
 
   test('A11Y-2 the keyboard alone binds a phone, changes the password and uses its toggles', async ({ page, mock }) => {
