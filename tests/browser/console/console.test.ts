@@ -169,19 +169,35 @@ describe('the console shows what happens', () => {
 })
 
 describe('the console changes how the server behaves', () => {
-  test('CON-1 one key makes the next call fail, one switch every call; a fault is added from the form and removed', async ({
+  test('CON-1 faults come by a key, a switch or the form, but not by a key in a field or one that is off', async ({
     newPage,
     mock,
     noise,
   }) => {
-    noise.expect(/502/)
+    // The key t cuts the phone off, so whatever it asks for meanwhile fails.
+    noise.expect(/502|ERR_CONNECTION_RESET/)
     const page = await newPage(DESK)
-    await openConsole(page, '?open=faults')
+    await openConsole(page, '?open=orders,faults')
     await see(page, 'No faults')
     await page.keyboard.press('n')
     await see(page, 'The next order sent fails')
     expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', match: { path: '/WorkerOrder/add' }, times: 1 }])
     await mock.faults.clear()
+
+    await page.keyboard.press('/')
+    await page.keyboard.type('nt')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await page.getByRole('checkbox', { name: 'Key n is on' }).uncheck()
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('n')
+    await page.keyboard.press('t')
+    await expect
+      .poll(async () => (await mock.faults.ls()).map(({ kind }) => kind))
+      .toEqual(['CONNECTION_RESET_BY_PEER'])
+    await mock.faults.clear()
+
     await page.getByLabel('How many calls').fill('2')
     await page.getByLabel('Path; empty').fill(VIEW)
     await press(page, /^Add$/)

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
-import { DESK } from '../../helpers/console'
+import { DESK, phone } from '../../helpers/console'
 
-test('MOCK-8 CON-1 the console says at once when the state cannot be written, and when it can again', async ({
+test('MOCK-8 CON-1 the console says at once when the state cannot be written or the server is gone, and when all is well again', async ({
   newPage,
   noise,
 }) => {
-  noise.expect(/507|Failed to load/)
+  noise.expect(/507|ERR_|Failed to load|net::/)
   const folder = mkdtempSync(join(tmpdir(), 'console-kept-'))
   const state = join(folder, 'state.json')
   const server = await startMock({ appDir: APP_DIR, state })
@@ -26,7 +26,16 @@ test('MOCK-8 CON-1 the console says at once when the state cannot be written, an
   await server.orders.seed()
   await page.getByRole('alert').filter({ hasText: 'cannot be written' }).waitFor({ state: 'detached' })
   expect(existsSync(state)).toBe(true)
-  await page.close()
+
+  // An app that is still loading would fail for want of its parts, which is not what this test is about.
+  await phone(page).locator('html:not([data-shell])').waitFor({ state: 'attached' })
   await server.close()
+  await see(page, /no server, trying again/)
+  const again = await startMock({ appDir: APP_DIR, state, port: Number(new URL(server.url).port) })
+  await see(page, 'The server is back.')
+  const { id } = await again.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await page.getByRole('option', { name: id }).waitFor()
+  await page.close()
+  await again.close()
   rmSync(folder, { recursive: true })
 })

@@ -97,24 +97,6 @@ test('CON-1 rows stay where they are under the pointer; new calls are counted an
   expect(Number.parseInt(news[0] ?? '0', 10)).toBeLessThan(10)
 })
 
-test('CON-1 the difference of two snapshots is shown by changed member, old and new', async ({ newPage, mock }) => {
-  const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
-  await mock.snapshots.save('before')
-  await mock.orders.get(id).reject({ reason: '支付时间不符' })
-  const page = await newPage(DESK)
-  await openConsole(page, '?open=snapshots')
-  await press(page, 'By member')
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
-  const difference = page.getByRole('region', { name: 'Difference' })
-  const lines = difference.getByRole('listitem')
-  const line = (path: string) => lines.filter({ has: page.getByText(path, { exact: true }) })
-  await expect.poll(() => line('state.orders.0.status').innerText()).toMatch(/0\s*→\s*2$/)
-  expect(await line('state.orders.0.results').innerText()).toMatch(/""\s*→\s*"支付时间不符"$/)
-  expect(await lines.filter({ hasText: id }).count()).toBe(0)
-  await press(page, 'In words')
-  await lines.filter({ hasText: `order ${id}, 支付未到账, pending → order ${id}, 支付未到账, rejected` }).waitFor()
-})
-
 test('CON-1 the phone’s dates follow the server’s clock while its switch is on, after a reload too', async ({
   newPage,
   mock,
