@@ -5,12 +5,19 @@ import { DESK, openConsole, phone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
+/** Behaves like a browser whose window lies behind another. */
+const tellNoFocus = () => {
+  for (const type of ['focus', 'focusin', 'blur', 'focusout'])
+    window.addEventListener(type, (event) => event.isTrusted && event.stopImmediatePropagation(), true)
+}
+
 describe('a scenario in the phone', () => {
-  test('CON-1 a scenario is played step by step, then to its end; its rules show what fired, and pictures are kept', async ({
+  test('CON-1 a scenario is played step by step, then to its end, even in a window behind another; rules that fired and pictures are shown', async ({
     newPage,
     mock,
   }) => {
     const page = await newPage(DESK)
+    await page.addInitScript(tellNoFocus)
     await openConsole(page, '?open=scenarios&scenarios.row=token-lost')
     const scenario = page.getByRole('article', { name: 'Scenario token-lost' })
     const steps = scenario.getByRole('listitem')

@@ -98,17 +98,3 @@ test('CON-1 SCN-1 a story taps and types into the same elements in the console a
 
   expect(inConsole.split(' ')).toEqual(inRunner.split(' '))
 })
-
-/** Behaves like a browser whose window lies behind another. */
-const tellNoFocus = () => {
-  for (const type of ['focus', 'focusin', 'blur', 'focusout'])
-    window.addEventListener(type, (event) => event.isTrusted && event.stopImmediatePropagation(), true)
-}
-
-test('CON-1 a story types into the app while the window is behind another', async ({ newPage }) => {
-  const desk = await newPage(DESK)
-  await desk.addInitScript(tellNoFocus)
-  await openConsole(desk, '?open=scenarios&scenarios.row=code-refused')
-  await desk.getByRole('button', { name: 'Play', exact: true }).click()
-  await see(desk, 'all 14 steps taken')
-})
