@@ -45,7 +45,3 @@ test.each<[Path, unknown]>([
 ])('API-8 %s refuses %j', (path, value) => {
   expect(() => endpoints[path].read(value)).toThrow(ShapeError)
 })
-
-test('API-8 a new order without a number is refused with that reason', () => {
-  expect(() => endpoints['/api/WorkerOrder/add'].read('')).toThrow('an empty text')
-})

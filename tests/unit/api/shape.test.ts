@@ -116,9 +116,10 @@ describe('API-8 answers', () => {
     expect(() => endpoints['/api/WorkerOrder/view'].read(value)).toThrow(ShapeError)
   })
 
-  test('the number of a new order is a text and never empty', () => {
+  test('API-8 the number of a new order is a text and never empty', () => {
     expect(endpoints['/api/WorkerOrder/add'].read(202611210000001)).toBe('202611210000001')
-    for (const empty of ['', null, undefined, {}]) expect(() => endpoints['/api/WorkerOrder/add'].read(empty)).toThrow()
+    expect(() => endpoints['/api/WorkerOrder/add'].read('')).toThrow('an empty text')
+    for (const none of [null, undefined, {}]) expect(() => endpoints['/api/WorkerOrder/add'].read(none)).toThrow()
   })
 
   test('a page of orders is read with its total, and a missing one is empty', () => {
