@@ -117,9 +117,8 @@ test('CTL-1 removing a fault or a message emits an event, and deciding an order 
   const text = await told('event: outbox')
   expect(text.match(/event: fault\ndata: .*"removed":true/g)).toHaveLength(2)
   expect(text).toContain('event: outbox\ndata: null')
-  expect(text).not.toContain('event: clock')
   // An immediate decision is not put on the schedule.
-  expect([...text.matchAll(/^event: (\w+)$/gm)].map(([, type]) => type)).not.toContain('clock')
+  expect(text).not.toContain('event: clock')
 })
 
 test('CTL-2 pages of other origins are refused', async () => {
