@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { type BugFile, bugFileSchema } from '#contract/calls/bugs'
 import { followedEvents } from '../client/followed-events'
 import { freshFolder } from '../client/fresh-folder'
+import { goOn } from '../client/go-on'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 import { uploadPicture } from '../client/upload-picture'
@@ -62,13 +63,6 @@ describe('a bug file', () => {
     // Followers of the server know the old ids, so new ones must be higher.
     const ids = (await there.mock.requests.ls()).map(({ id }) => id)
     expect(Math.min(...ids)).toBeGreaterThan(Math.max(...old))
-    const goOn = async ({ mock, get }: Site) => {
-      await mock.clock.advance('3h')
-      const captcha = await get('/Base/captcha')
-      const [upload] = await mock.uploads.ls()
-      const picture = await (await fetch(`${mock.url}/files${upload?.url}`)).arrayBuffer()
-      return { captcha, orders: await mock.orders.ls(), size: picture.byteLength }
-    }
     expect(await goOn(there)).toEqual(await goOn(here))
   })
 

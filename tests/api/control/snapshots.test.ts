@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followedEvents } from '../client/followed-events'
 import { freshFolder } from '../client/fresh-folder'
+import { goOn } from '../client/go-on'
 import { freshSite, type Site } from '../client/mock-per-test'
 import { greyPng } from '../client/png-chunk'
 import { mockCli } from '../client/terminal'
@@ -22,19 +23,11 @@ test.each(['memory', 'a file'])(
   'CTL-1 MOCK-8 with the state in %s, a reset restores the start, save, restore, save is byte-identical, and all goes on alike',
   async (place) => {
     const site = await freshSite(place === 'memory' ? {} : { state: join(freshFolder(), 'state.json') })
-    const { mock, get } = site
-    /** Draws, decides what was planned and looks at the picture. */
-    const goOn = async () => {
-      await mock.clock.advance('3h')
-      const captcha = await get('/Base/captcha')
-      const [upload] = await mock.uploads.ls()
-      const picture = await (await fetch(`${mock.url}/files${upload?.url}`)).arrayBuffer()
-      return { captcha, orders: await mock.orders.ls(), size: picture.byteLength }
-    }
+    const { mock } = site
     await mock.snapshots.save('start')
     await live(site)
     await mock.snapshots.save('before')
-    const first = await goOn()
+    const first = await goOn(site)
     await mock.snapshots.save('after')
     await mock.reset()
     await mock.snapshots.save('reset')
@@ -43,7 +36,7 @@ test.each(['memory', 'a file'])(
     await mock.snapshots.save('again')
     expect(await mock.snapshots.show('again')).toBe(await mock.snapshots.show('before'))
     expect(await mock.snapshots.show('after')).not.toBe(await mock.snapshots.show('before'))
-    expect(await goOn()).toEqual(first)
+    expect(await goOn(site)).toEqual(first)
   },
 )
 
