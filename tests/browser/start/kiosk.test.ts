@@ -27,16 +27,6 @@ async function pass(page: Page, ms: number): Promise<void> {
 }
 
 describe('kiosk mode', () => {
-  test('KIOSK-1 a clock that is set back makes no visit longer', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/account?kiosk=1')
-    await stopTerminal(page)
-    await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 3_600_000))
-    await page.clock.runFor(1_100)
-    await page.clock.fastForward(165_000)
-    await page.getByRole('dialog', { name: '即将重置' }).waitFor()
-  })
-
   test('KIOSK-1 the terminal warns for 20 s and forgets its visitor after three idle minutes', async ({ page }) => {
     await page.clock.install()
     await page.goto('/?kiosk=1')
@@ -66,9 +56,15 @@ describe('kiosk mode', () => {
     await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
   })
 
-  test('KIOSK-1 a tap keeps the visit going, and no link leaves the app', async ({ page }) => {
+  test('KIOSK-1 KIOSK-2 a tap or a tab in use keeps the visit going, whatever becomes of network and clock; no link leaves the app', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED/)
+    const warning = page.getByRole('dialog', { name: '即将重置' })
+    const outOfOrder = page.getByText('没有网络，恢复后自动继续')
     await page.clock.install()
-    await page.goto('/kefu?kiosk=1')
+    await openAtWork(page, '/kefu?kiosk=1')
     await see(page, '用手机扫码联系客服')
     const code = page.getByRole('img', { name: '客服二维码' })
     await code.waitFor()
@@ -77,10 +73,29 @@ describe('kiosk mode', () => {
     expect(await page.locator('a[target=_blank]').count()).toBe(0)
     await stopTerminal(page)
     await page.clock.fastForward(165_000)
+    await warning.waitFor()
+    // The warning stays in reach when the network goes while it is shown.
+    await page.context().setOffline(true)
+    await outOfOrder.waitFor()
     await tap(page, '继续使用')
+    await warning.waitFor({ state: 'detached' })
+    await page.context().setOffline(false)
+    await outOfOrder.waitFor({ state: 'detached' })
     await pass(page, 100_000)
     await seeTitle(page, '客服中心')
     expect(await page.getByRole('dialog').count()).toBe(0)
+    // A clock that is set back makes no visit longer.
+    await page.clock.setSystemTime(await page.evaluate(() => Date.now() - 3_600_000))
+    await page.clock.runFor(1_100)
+    await page.clock.fastForward(165_000)
+    await tap(page, '继续使用')
+    // Another tab of the terminal is in use.
+    await page.clock.fastForward(150_000)
+    await page.evaluate(() => localStorage.setItem('alive', String(Date.now())))
+    await pass(page, 60_000)
+    await seeTitle(page, '客服中心')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await idle(page)
   })
 })
 
@@ -120,24 +135,6 @@ test('KIOSK-1 KIOSK-2 a terminal without a network is out of order and goes on b
   await page.clock.resume()
   await page.clock.fastForward(11_000)
   await seeTitle(page, '帮助中心')
-})
-
-test('KIOSK-1 a warning stays in reach when the network goes while it is shown, and when it comes back', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED/)
-  await page.clock.install()
-  await openAtWork(page, '/kefu?kiosk=1')
-  await stopTerminal(page)
-  await page.clock.fastForward(165_000)
-  await page.getByRole('dialog', { name: '即将重置' }).waitFor()
-  await page.context().setOffline(true)
-  await page.getByText('没有网络，恢复后自动继续').waitFor()
-  await tap(page, '继续使用')
-  await page.getByRole('dialog', { name: '即将重置' }).waitFor({ state: 'detached' })
-  await page.context().setOffline(false)
-  await page.getByText('没有网络，恢复后自动继续').waitFor({ state: 'detached' })
 })
 
 test('KIOSK-1 a key or a text that comes without one on a terminal keeps it from asking if anyone is there', async ({
@@ -368,20 +365,6 @@ describe('after the idle reset', () => {
     await seeTitle(page, '帮助中心')
     expect(new URL(page.url()).pathname).toBe('/')
     expect(await kept(page)).not.toMatch(SECRETS)
-  })
-
-  test('KIOSK-2 a tab in use keeps another one of the terminal from resetting', async ({ page }) => {
-    await page.clock.install()
-    await page.goto('/kefu?kiosk=1')
-    await seeTitle(page, '客服中心')
-    await stopTerminal(page)
-    await page.clock.fastForward(150_000)
-    const at = await page.evaluate(() => Date.now())
-    await page.evaluate((now) => localStorage.setItem('alive', String(now)), at)
-    await pass(page, 60_000)
-    await seeTitle(page, '客服中心')
-    expect(await page.getByRole('dialog').count()).toBe(0)
-    await idle(page)
   })
 })
 
