@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, see, test } from '../../helpers/browser-test'
 import { descriptionsOf } from '../../helpers/page/words'
@@ -37,15 +36,6 @@ test('KEFU-1 KEFU-2 A11Y-2 the entries are in named groups, each called by its n
   expect(await agent(page).getAttribute('target')).toBe('_blank')
   expect(await agent(page).getAttribute('rel')).toContain('noopener')
   expect(await page.getByText('暂无在线客服').count()).toBe(0)
-})
-
-test('KEFU-1 with the switch off, the link opens the customer-service address', async ({ page, mock }) => {
-  const { initApp } = JSON.parse(readFileSync('fixtures/init.json', 'utf8'))
-  const data = { ...initApp, customer: { ...initApp.customer, site_kefu_switch: 0 } }
-  await mock.faults.add({ kind: 'BUSINESS', code: 200, data, match: { path: INIT } })
-  await page.goto('/kefu')
-  await agent(page).waitFor()
-  expect(await agent(page).getAttribute('href')).toBe('https://help.example.com/contact')
 })
 
 test('KEFU-1 nothing is said of the agents before initApp has answered', async ({ page, mock }) => {
