@@ -17,40 +17,6 @@ import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from 
 import { logIn, logInTooLongAgo } from '../../helpers/page/log-in'
 
 describe('/email', () => {
-  test('BEM-1 BPH-1 only the first error is shown, in red, until its field is edited; a code has six digits', async ({
-    page,
-    mock,
-  }) => {
-    await openAtWork(page, '/email')
-    await seeTitle(page, '绑定邮箱')
-    expect(await emailField(page).getAttribute('autocomplete')).toBe('email')
-    expect(await emailField(page).getAttribute('inputmode')).toBe('email')
-    for (const wrong of ['a b@example.com', '']) {
-      await emailField(page).fill(wrong)
-      for (const button of ['获取验证码', '下一步']) {
-        await tap(page, button)
-        expect(await fieldErrors(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
-      }
-    }
-    const halo = await emailField(page).evaluate((field) => {
-      const { boxShadow, borderTopColor } = getComputedStyle(field.closest('.field-control') ?? field)
-      return { boxShadow, borderTopColor }
-    })
-    const [red = ''] = /\d+, \d+, \d+/.exec(halo.borderTopColor) ?? []
-    expect(halo.boxShadow).toContain(`rgba(${red}, `)
-    await emailField(page).press('a')
-    expect(await fieldErrors(page)).toEqual([])
-    await emailField(page).fill(ADDRESS)
-    for (const wrong of ['', '12345', '1234567']) {
-      await codeField(page).fill(wrong)
-      await tap(page, '下一步')
-      expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
-    }
-    await codeField(page).press('1')
-    expect(await fieldErrors(page)).toEqual([])
-    expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
-  })
-
   test('BEM-1 ERR-3 a wrong code is marked and typed over, the right one binds the address; a member is told nothing of a login', async ({
     page,
     mock,
@@ -127,7 +93,7 @@ test('CD-1 CD-2 the wait starts at 59s, survives leaving and a reload, and ends 
   expect(await button.isEnabled()).toBe(true)
 })
 
-test('ERR-2 ERR-3 /email says token失效 and removes the token; without one it shows 请先登录 and other ways', async ({
+test('BEM-1 BPH-1 ERR-2 ERR-3 /email says token失效 and removes the token; without one it shows 请先登录, other ways and only the first error of its fields', async ({
   page,
   mock,
 }) => {
@@ -148,6 +114,32 @@ test('ERR-2 ERR-3 /email says token失效 and removes the token; without one it 
   await page.locator('main').getByText('请先登录', { exact: true }).waitFor()
   expect(await page.locator('.toast').count()).toBe(0)
   await page.getByRole('link', { name: '客服中心' }).waitFor()
+  expect(await emailField(page).getAttribute('autocomplete')).toBe('email')
+  expect(await emailField(page).getAttribute('inputmode')).toBe('email')
+  for (const wrong of ['a b@example.com', '']) {
+    await emailField(page).fill(wrong)
+    for (const button of ['获取验证码', '下一步']) {
+      await tap(page, button)
+      expect(await fieldErrors(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
+    }
+  }
+  const halo = await emailField(page).evaluate((field) => {
+    const { boxShadow, borderTopColor } = getComputedStyle(field.closest('.field-control') ?? field)
+    return { boxShadow, borderTopColor }
+  })
+  const [red = ''] = /\d+, \d+, \d+/.exec(halo.borderTopColor) ?? []
+  expect(halo.boxShadow).toContain(`rgba(${red}, `)
+  await emailField(page).press('a')
+  expect(await fieldErrors(page)).toEqual([])
+  await emailField(page).fill(ADDRESS)
+  for (const wrong of ['', '12345', '1234567']) {
+    await codeField(page).fill(wrong)
+    await tap(page, '下一步')
+    expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
+  }
+  await codeField(page).press('1')
+  expect(await fieldErrors(page)).toEqual([])
+  expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   await sendForm()
   await seeError(page, '请先登录')
   expect(await page.getByRole('alert').count()).toBe(1)
