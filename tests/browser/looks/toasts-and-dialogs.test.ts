@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { COUNTRY_CODES, countries, countryButton } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { enlargeText } from '../../helpers/page/layout'
 import { chooseSlip, READ, toConfirmStep } from '../../helpers/recovery'
@@ -154,26 +153,6 @@ test('TRU-4 the message of a picture that is missing comes into view with its ti
   ])
   expect(top).toBeGreaterThan(0)
   expect(bottom).toBeLessThanOrEqual(height)
-})
-
-test('BPH-1 each country code has its name; the dialog closes by its button or by a tap beside it, not by one in it', async ({
-  page,
-}) => {
-  await openAtWork(page, '/phone')
-  await countryButton(page).click()
-  const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']
-  for (const [index, name] of names.entries()) {
-    const radio = countries(page).getByRole('radio', { name: COUNTRY_CODES[index] ?? '', exact: true })
-    expect(await radio.evaluate((one) => one.closest('.country')?.textContent)).toBe(`${COUNTRY_CODES[index]}${name}`)
-  }
-  await countries(page).getByRole('heading').click()
-  expect(await countries(page).count()).toBe(1)
-  await page.mouse.click(5, 5)
-  await countries(page).waitFor({ state: 'detached' })
-  await countryButton(page).click()
-  await tap(page, '关闭')
-  await countries(page).waitFor({ state: 'detached' })
-  expect(await countryButton(page).innerText()).toBe('区号')
 })
 
 test('KEFU-2 home takes the place of a screen that was opened by its address', async ({ page }) => {
