@@ -16,8 +16,12 @@ import {
 import { descriptionsOf } from '../../helpers/page/words'
 
 describe('/getCode', () => {
-  test('FGT-3 only the first error is shown, for a phone and for an e-mail address', async ({ page, mock }) => {
+  test('FGT-3 A11Y-2 a phone or an e-mail address is asked for in full, with its first error only, and steps that are past are said to be done', async ({
+    page,
+    mock,
+  }) => {
     await openAtWork(page, '/getCode?type=mobile&value=138****0001&key=k')
+    expect(await descriptionsOf(phoneField(page))).toEqual(['请完整输入 138****0001'])
     await tap(page, '下一步')
     expect(await fieldErrors(page)).toEqual(['请选择区号'])
     await choose(page, '+86')
@@ -29,6 +33,9 @@ describe('/getCode', () => {
     await tap(page, '下一步')
     expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
     await openAtWork(page, '/getCode?type=email&value=su***@example.com&key=k')
+    expect(await descriptionsOf(emailField(page))).toEqual(['请完整输入 su***@example.com'])
+    const steps = await page.getByRole('list', { name: '进度' }).getByRole('listitem').allTextContents()
+    expect(steps.map((text) => text.includes('已完成'))).toEqual([true, true, false, false])
     for (const button of ['获取验证码', '下一步']) {
       await tap(page, button)
       expect(await fieldErrors(page)).toEqual(['请输入正确的邮箱号'])

@@ -5,7 +5,6 @@ import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
 import type { Noise } from '../../helpers/page/noise'
-import { descriptionsOf } from '../../helpers/page/words'
 import { fromDraft } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
@@ -60,21 +59,6 @@ describe('A11Y-2 a retry keeps the focus near its place', () => {
       expect(await focused(page)).toBe(heir)
     }
   })
-})
-
-test('A11Y-2 what is to be typed in full describes its field, and a step that is past is said to be done', async ({
-  page,
-}) => {
-  for (const [type, label] of [
-    ['mobile', '手机号'],
-    ['email', '邮箱'],
-  ] as const) {
-    await openAtWork(page, `/getCode?type=${type}&value=13***01&key=k`)
-    expect(await descriptionsOf(page.getByLabel(label, { exact: true }))).toEqual(['请完整输入 13***01'])
-  }
-  const steps = page.getByRole('list', { name: '进度' }).getByRole('listitem')
-  const texts = await steps.allTextContents()
-  expect(texts.map((text) => text.includes('已完成'))).toEqual([true, true, false, false])
 })
 
 test('A11Y-2 the title of a screen takes the focus on the way forward, on the way back and after a form is sent', async ({
