@@ -1,5 +1,5 @@
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { ADD, keepDraft, logIn, SESSION_ENDS, VIEW } from '../../helpers/errors'
+import { ADD, keepDraft, logIn, networkNoise, SESSION_ENDS, VIEW } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 
 const IN_BACKGROUND = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
@@ -74,13 +74,16 @@ test('ERR-5 205 leads from a screen to /forbidden with code and msg, without a t
   expect(await toasts()).toEqual([])
 })
 
-test('ERR-2 ERR-3 ERR-5 in the middle of an order, 101 and 102 show one message each and keep the draft, and 205 leads to /forbidden', async ({
+test('ERR-2 ERR-3 ERR-5 ERR-7 in the middle of an order, 101, 102 and a lost answer show one message each and keep the draft, and 205 leads to /forbidden', async ({
   page,
   mock,
+  noise,
 }) => {
+  networkNoise(noise)
   await keepDraft(page, 99)
   const toasts = await keepToasts(page)
   await openAtWork(page, '/other')
+  const description = page.getByRole('textbox', { name: '问题描述' })
   const expected: string[] = []
   for (const [code, said] of SESSION_ENDS) {
     await page.evaluate(() => localStorage.setItem('token', 'tok-1'))
@@ -90,8 +93,15 @@ test('ERR-2 ERR-3 ERR-5 in the middle of an order, 101 and 102 show one message 
     expected.push(`alert: ${said}`)
     expect(await toasts()).toEqual(expected)
     expect(await stored(page, 'token')).toBeNull()
-    expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('打不开')
+    expect(await description.inputValue()).toBe('打不开')
   }
+  await mock.faults.add({ kind: 'STATUS', status: 504, match: { path: ADD } })
+  await tap(page, '提交')
+  await see(page, '网络错误')
+  expected.push('alert: 网络错误')
+  expect(await toasts()).toEqual(expected)
+  expect(await description.inputValue()).toBe('打不开')
+  await mock.faults.clear()
   await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '不允许', match: { path: ADD } })
   await tap(page, '提交')
   await seeTitle(page, '禁止访问')

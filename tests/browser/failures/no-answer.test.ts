@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-import { ADD, keepDraft, networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
+import { expect, openAtWork, see, stored, tap, test } from '../../helpers/browser-test'
+import { networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { keepLog } from '../../helpers/start'
 
@@ -39,21 +39,6 @@ describe('ERR-7 no readable answer', () => {
     expect(await toasts()).toEqual(['alert: 网络错误'])
     await mock.faults.clear()
     await see(page, '您的工单正在处理中，请勿重复提交')
-  })
-
-  test('ERR-7 a creation whose answer is lost says so once and keeps the draft', async ({ page, mock, noise }) => {
-    networkNoise(noise)
-    const toasts = await keepToasts(page)
-    await keepDraft(page, 99)
-    await mock.faults.add({ kind: 'STATUS', status: 504, match: { path: ADD } })
-    await openAtWork(page, '/other')
-    await tap(page, '提交')
-    await see(page, '网络错误')
-    expect(await toasts()).toEqual(['alert: 网络错误'])
-    await mock.faults.clear()
-    await tap(page, '提交')
-    await seeTitle(page, '工单详情')
-    expect(await mock.orders.ls()).toHaveLength(1)
   })
 
   const SILENT = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index', '/Base/captcha']
