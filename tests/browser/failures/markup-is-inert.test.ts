@@ -1,7 +1,7 @@
 import { expect, openAtWork, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW } from '../../helpers/errors'
 
-test('ERR-8 the msg of an order that cannot be shown or made, results, describe, account and the names of candidates are shown as text', async ({
+test('ERR-8 what the server says of an order, candidates and the words of the chat are shown as text, and link only to the web', async ({
   page,
   mock,
 }) => {
@@ -44,11 +44,7 @@ test('ERR-8 the msg of an order that cannot be shown or made, results, describe,
   await openAtWork(page, '/account')
   await tap(page, '下一步')
   await seeInert(page, `候选${MARKUP}`)
-})
 
-test('ERR-8 answers and suggested questions of the chat are shown as text and link only to the web', async ({
-  page,
-}) => {
   const answer = `回答${MARKUP} javascript:alert(1) https://example.com/"onclick="window.struck=true`
   await page.route('**/v1/parameters', (route) => route.fulfill({ json: { suggested_questions: [`问题${MARKUP}`] } }))
   await page.route('**/v1/chat-messages', (route) => route.fulfill({ json: { answer } }))
