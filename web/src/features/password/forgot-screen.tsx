@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
-import { isHere, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useQuery } from '../../ui/hooks/use-query'
 import { Button, TextLink } from '../../ui/kit/button'
 import { Page } from '../../ui/page/page'
@@ -24,17 +24,18 @@ export default function ForgotScreen() {
   const query = useQuery()
   const entry = useLocation().state as EntryState | null
   const [username, setUsername] = useState(entry?.username ?? query.get('userName') ?? '')
+  /** The next screen may take its time to load. */
+  const [done, setDone] = useState(false)
   const toAuthentication = (userName: string) => {
     const next = `/Authentication?${new URLSearchParams({ userName })}`
-    // A second tap while the next screen loads must not replace its entry.
-    if (isHere(next)) return
+    setDone(true)
     navigate('/forgot', { replace: true, state: { username: userName } satisfies EntryState })
     navigate(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const userName = username.trim()
-    if (form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
+    if (!done && form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
       toAuthentication(userName)
   }
   return (
@@ -55,7 +56,9 @@ export default function ForgotScreen() {
             inputRef={form.bind('username')}
           />
         </section>
-        <Button type="submit">{t.common.next}</Button>
+        <Button type="submit" busy={done}>
+          {t.common.next}
+        </Button>
         <div className="actions">
           <TextLink to="/account">{t.form.forgotUsername}</TextLink>
         </div>

@@ -5,7 +5,7 @@ import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
 import { useForm } from '../../ui/forms/use-form'
-import { isHere, useLiveNavigate } from '../../ui/hooks/use-live-navigate'
+import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../ui/kit/button'
 import { useToaster } from '../../ui/kit/toast/toast'
 import { lookUpAddress } from '../../ui/order-entries'
@@ -59,6 +59,8 @@ function LookUp({ entry }: { entry: EntryState | null }) {
     },
   })
   const [answer, setAnswer] = useState('')
+  /** The order's screen may take its time to load. */
+  const [done, setDone] = useState(false)
   const captcha = useCaptcha()
 
   const complain = (field: 'number' | 'captcha', said: string) => {
@@ -70,10 +72,10 @@ function LookUp({ entry }: { entry: EntryState | null }) {
     const id = bareNumber(number)
     if (id === '') return complain('number', t.fieldError.orderNumber)
     if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
-    // Coming back here must not show the earlier refusal again.
-    if (entry?.refused) navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
-    // A second tap, while the order is loading.
-    if (isHere(lookUpAddress(id))) return
+    if (done) return
+    setDone(true)
+    // Coming back finds the number, and no earlier refusal.
+    navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
     navigate(lookUpAddress(id), { state: { lookedUp: true } })
   }
   return (
@@ -127,7 +129,7 @@ function LookUp({ entry }: { entry: EntryState | null }) {
             <CaptchaTile captcha={captcha} />
           </div>
         </section>
-        <Button type="submit" busy={picture.isReading && number === ''}>
+        <Button type="submit" busy={done || (picture.isReading && number === '')}>
           {t.query.submit}
         </Button>
         <div className="actions">
