@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { askForPhoneCode, codeField } from '../../helpers/binding'
-import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { enter, RETRIEVE } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -99,6 +99,20 @@ describe('a screen that was left', () => {
         expect(await toasts(), screen).toEqual(before)
       }
     })
+
+  test('TRU-7 an error that a screen has shown goes with it', async ({ page, mock }) => {
+    await logIn(page, mock)
+    await page.clock.install()
+    await openAtWork(page, '/pwd')
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: MSG, match: { path: '/Member/resetPass' } })
+    // Time would take the toast away as well.
+    await stopClock(page)
+    await enter(page, 'Fresh2026!')
+    await page.locator('.toast').getByText(MSG).waitFor()
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
+    await expect.poll(() => page.locator('.toast').count()).toBe(0)
+  })
 
   test('TRU-7 QRY-4 an unknown number says nothing once another screen was chosen, however late its file', async ({
     page,

@@ -11,7 +11,7 @@ import { useText } from '../../../text/use-text'
 import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useIsLive, useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
-import { useToaster } from '../../../ui/kit/toast/toast'
+import { useLastingToaster, useToaster } from '../../../ui/kit/toast/toast'
 import { keepSentDraft, loadDraft } from '../draft/draft-store'
 import { wasJustCreated } from '../draft/just-created'
 import { answered, unanswered } from '../draft/lost-creation'
@@ -91,6 +91,7 @@ const isOpen = (answer: KnownAnswer | null, id: string): boolean =>
 function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: OrderAnswer) => void {
   const t = useText()
   const toaster = useToaster()
+  const lasting = useLastingToaster()
   const navigate = useLiveNavigate()
   const replacePrevious = useReplacePrevious()
   const isLive = useIsLive()
@@ -100,7 +101,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
       keepTrack(id, answer)
       if (answer.kind === 'missing') {
         if (!isLive()) return
-        toaster.error(t.order.notFound)
+        lasting.error(t.order.notFound)
         const state = { number: id, refused: true }
         // Whoever came from the look-up goes back to it, and not to a second one.
         if (lookedUp) replacePrevious('/reault', state)
@@ -110,7 +111,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
       if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
       show(answer)
     },
-    [t, toaster, navigate, replacePrevious, isLive, lookedUp, id, show],
+    [t, toaster, navigate, replacePrevious, isLive, lookedUp, id, show, lasting],
   )
 }
 

@@ -1,6 +1,7 @@
 import './toast.css'
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { whenIdle } from '../../../platform/timers/idle'
 import { useIsLive } from '../../hooks/use-live-navigate'
@@ -25,9 +26,12 @@ interface Toast {
   id: number
   text: string
   kind: keyof LastingToaster
+  /** The screen that it is about: it goes when that is left. A result goes along to where it leads. */
+  screen?: string | undefined
 }
 
 interface Layers {
+  show(text: string, kind: Toast['kind'], screen?: string): () => void
   toaster: LastingToaster
   /** Shows the toasts inside `element`: an open modal dialog hides everything outside it. Returns the undo function. */
   host(element: Element): () => void
@@ -42,11 +46,14 @@ function useLayers(): Layers {
 }
 /** Toasts of a screen or a part of one: none shows after it was left, since it would seem to be about the next. */
 export function useToaster(): Toaster {
-  const { good, error } = useLastingToaster()
+  const { show } = useLayers()
   const isLive = useIsLive()
   return useMemo(
-    () => ({ good: (text) => isLive() && good(text), error: (text) => isLive() && error(text) }),
-    [good, error, isLive],
+    () => ({
+      good: (text) => isLive() && show(text, 'good'),
+      error: (text) => isLive() && show(text, 'error', window.location.pathname),
+    }),
+    [show, isLive],
   )
 }
 /** Toasts about what outlives its screen. */
@@ -84,8 +91,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     void whenIdle().then(loadPlace)
   }, [])
   const note = useRef<Toast | null>(null)
-  const show = useCallback((text: string, kind: Toast['kind']) => {
-    const toast = { id: nextId.current++, text, kind }
+  const show = useCallback((text: string, kind: Toast['kind'], screen?: string) => {
+    const toast = { id: nextId.current++, text, kind, screen }
     if (kind === 'note') note.current = toast
     setToast(toast)
     const takeAway = () => {
@@ -103,12 +110,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     document.addEventListener('submit', drop, { capture: true })
     return () => document.removeEventListener('submit', drop, { capture: true })
   }, [])
+  const { pathname } = useLocation()
+  useEffect(() => {
+    setToast((shown) => (shown?.screen === undefined || shown.screen === pathname ? shown : note.current))
+  }, [pathname])
   const host = useCallback((element: Element) => {
     setHosts((open) => [...open, element])
     return () => setHosts((open) => open.filter((other) => other !== element))
   }, [])
   const layers = useMemo<Layers>(
     () => ({
+      show,
       toaster: {
         good: (text) => show(text, 'good'),
         error: (text) => show(text, 'error'),
