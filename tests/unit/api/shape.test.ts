@@ -160,6 +160,7 @@ describe('API-8 answers', () => {
     expect(endpoints['/api/WorkerOrder/getusersbypaytime'].read(['su***4', 5])).toEqual(['su***4', '5'])
     expect(endpoints['/api/WorkerOrder/getusersbypaytime'].read(null)).toEqual([])
     expect(endpoints['/api/Base/captcha'].read({ key: 'k', captcha: 'data:' })).toEqual({ key: 'k', captcha: 'data:' })
+    expect(() => endpoints['/api/Member/getRetrieveType'].read({ key: '', mobile: 'm' })).toThrow('an empty text')
     expect(endpoints['/api/Member/getRetrieveType'].read({ key: 'k', mobile: null })).toEqual({
       key: 'k',
       mobile: '',

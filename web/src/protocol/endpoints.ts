@@ -158,7 +158,7 @@ export const endpoints = {
   '/api/Member/bindEmail': post(takes<{ email: string; code: string }>, anything, { changes }),
   '/api/Member/resetPass': post(takes<{ password: string; checkpass: string }>, anything, { changes }),
   /** `mobile` and `email` are masked, '' when the member has none bound. */
-  '/api/Member/getRetrieveType': post(takes<{ username: string }>, shape({ mobile: text, email: text, key: text })),
+  '/api/Member/getRetrieveType': post(takes<{ username: string }>, shape({ mobile: text, email: text, key: needed })),
   '/api/Member/getCode': post(takes<{ type: RetrieveType; key: string; subject: string }>, anything, { changes }),
   // Wrong tries are counted, and the right one is spent.
   '/api/Member/checkCode': post(takes<{ key: string; type: RetrieveType; code: string }>, anything, { changes }),
