@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
 import { Button } from '../kit/button'
@@ -34,17 +34,32 @@ function BrokenPage() {
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
   }, [isOffline])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const text = isOffline ? t.error.offline : t.error.page
+  useEffect(() => {
+    document.title = text
+    heading.current?.focus()
+  }, [text])
   return (
     <div className="sheet">
       <main className="page-body">
         <div className="card page-broken" role="alert">
           <Icon name="alert" size={48} className="page-broken-icon" />
-          <h1>{isOffline ? t.error.offline : t.error.page}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {text}
+          </h1>
         </div>
-        <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>
-        <a className="button button-plain" href="/">
-          {t.common.home}
-        </a>
+        {isOffline ? (
+          // Any other page is out of reach as well.
+          <p className="note">{t.care.waitsForNetwork}</p>
+        ) : (
+          <>
+            <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>
+            <a className="button button-plain" href="/">
+              {t.common.home}
+            </a>
+          </>
+        )}
       </main>
     </div>
   )
