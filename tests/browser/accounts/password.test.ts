@@ -108,6 +108,30 @@ describe('/pwd', () => {
     expect(await stored(page, 'token')).toBe(token)
   })
 
+  test('ERR-3 a member’s screen stops asking for a login once there is one, from another tab or shown by a call', async ({
+    page,
+    mock,
+  }) => {
+    const asked = page.locator('main').getByText('请先登录', { exact: true })
+    const keep = (token: string) => localStorage.setItem('token', token)
+    const { token } = await mock.members.token('paperboat7')
+    await openAtWork(page, '/pwd')
+    await asked.waitFor()
+    const other = await page.context().newPage()
+    await openAtWork(other, '/')
+    await other.evaluate(keep, token)
+    await asked.waitFor({ state: 'detached' })
+
+    await other.evaluate(() => localStorage.removeItem('token'))
+    await asked.waitFor()
+    // The surrounding app writes in the page itself, which then hears of nothing.
+    await page.evaluate(keep, token)
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '新密码不符合要求', match: { path: RESET }, times: 1 })
+    await enter(page, GOOD)
+    await seeError(page, '新密码不符合要求')
+    expect(await asked.count()).toBe(0)
+  })
+
   test('ERR-2 ERR-3 /pwd says token失效 and removes the token; without one it shows 请先登录 and other ways', async ({
     page,
     mock,

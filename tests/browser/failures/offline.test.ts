@@ -1,6 +1,6 @@
 /** The device has no network for a while: a tunnel, a lift, flight mode. */
 import { describe } from 'vitest'
-import { choose, phoneField } from '../../helpers/binding'
+import { choose, NUMBER, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, PHONE, toAuthentication, way } from '../../helpers/forgot'
 import { ADD, payRoute, WAITING } from '../../helpers/other-orders'
@@ -49,6 +49,45 @@ describe('without a network', () => {
     await page.getByText(OFFLINE).waitFor({ state: 'detached' })
     await way(page, '手机验证').waitFor()
     expect(await mock.outbox.ls()).toEqual([])
+  })
+
+  test('CARE-5 TRU-4 a code waits for the network, and then goes to the number that stands there by then', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(QUIET)
+    await logIn(page, mock)
+    await openAtWork(page, '/phone')
+    await choose(page, '+86')
+    await phoneField(page).fill('13912345679')
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await tap(page, '获取验证码')
+    await phoneField(page).fill(NUMBER)
+    await page.context().setOffline(false)
+    expect((await mock.outbox.waitFor()).to).toBe(NUMBER)
+    await see(page, '验证码已发送')
+  })
+
+  test('CARE-5 TRU-4 a screen that cannot come without a network takes the focus, and opens once it is back', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(QUIET, /Failed to fetch dynamically imported module/)
+    await openAtWork(page, '/forgot')
+    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+    await page.context().setOffline(true)
+    await tap(page, '下一步')
+    const heading = page.getByRole('heading', { name: OFFLINE })
+    await heading.waitFor()
+    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await page.title()).toBe(OFFLINE)
+    await see(page, WAITS)
+    // Any other page is out of reach too.
+    expect(await page.locator('a, button').count()).toBe(0)
+    await page.context().setOffline(false)
+    await seeTitle(page, '身份验证')
   })
 
   test('CARE-5 RST-1 a password that waits for the network stays as it will be sent', async ({ page, mock, noise }) => {

@@ -13,7 +13,10 @@ export const tradeKey = (id: string): string => TRADES + id
 
 /** The key of an order brought a password for its account, or its password is being reset. */
 export interface Traded {
-  /** 'done', or 'changed' after the account got another one; '' while the trade is open. */
+  /**
+   * 'done', 'changed' after the account got another one, or 'doubted' after a change without an answer; '' while the trade
+   * is open.
+   */
   traded: string
   account: string
 }
@@ -35,6 +38,9 @@ export function dropReset(id: string): void {
 /** The member has chosen another password since. */
 export const isReplaced = (id: string): boolean =>
   [tradeKey(id), RESETS + id].some((key) => tradedAt(key)?.traded === 'changed')
+
+/** The member has tried to choose another password, and no answer came. */
+export const isDoubted = (id: string): boolean => tradedAt(tradeKey(id))?.traded === 'doubted'
 
 /** Makes every view of a recovered password read it again. */
 export function recoveredChanged(): void {

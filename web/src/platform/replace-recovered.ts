@@ -1,4 +1,6 @@
 /** A recovered password is no longer the account's: drops it in this tab and in every other. */
+
+import { TransportError } from '../protocol/errors'
 import {
   forgetRecovered,
   mark,
@@ -24,10 +26,25 @@ interface Replaced {
 
 /** The passwords that orders of the account brought are no longer valid, in any tab. */
 export function replaceRecovered(replaced: Replaced): void {
-  const { account } = replaced
-  markChanged((known) => account === null || known.account === account)
+  markAll('changed', isOf(replaced))
   tabs()?.postMessage(replaced)
 }
+
+/** @param changing the call that sets another password; where it has no answer, this tab doubts those that it keeps */
+export async function whileReplacing(replaced: Replaced, changing: Promise<unknown>): Promise<void> {
+  try {
+    await changing
+  } catch (error) {
+    if (error instanceof TransportError) markAll('doubted', isOf(replaced))
+    throw error
+  }
+  replaceRecovered(replaced)
+}
+
+const isOf =
+  ({ account }: Replaced) =>
+  (known: Traded) =>
+    account === null || known.account === account
 
 let channel: BroadcastChannel | null | undefined
 /** One channel for the page: a channel does not hear its own messages. null in a browser that refuses all storage. */
@@ -43,7 +60,7 @@ function tabs(): BroadcastChannel | null {
 /** Each tab keeps passwords of its own: drops those that another one has replaced, or whose session ended there. */
 export function followTabs(): void {
   tabs()?.addEventListener('message', ({ data: { account, order, token } }: MessageEvent<Replaced>) =>
-    markChanged((known, id) => {
+    markAll('changed', (known, id) => {
       if (id === order) return false
       return account === null ? token === undefined || tokenAt(id) === token : known.account === account
     }),
@@ -53,13 +70,13 @@ export function followTabs(): void {
   })
 }
 
-function markChanged(isReplaced: (known: Traded, id: string) => boolean): void {
+function markAll(traded: 'changed' | 'doubted', isMeant: (known: Traded, id: string) => boolean): void {
   for (const key of [...tabStored.keys(TRADES), ...tabStored.keys(RESETS)]) {
     const known = tradedAt(key)
     const id = key.slice(key.indexOf(':') + 1)
-    if (!known || !isReplaced(known, id)) continue
-    mark(key, { traded: 'changed', account: known.account })
-    tabStored.remove(recoveredKey(id))
+    if (!known || known.traded === 'changed' || !isMeant(known, id)) continue
+    mark(key, { traded, account: known.account })
+    if (traded === 'changed') tabStored.remove(recoveredKey(id))
   }
   recoveredChanged()
 }

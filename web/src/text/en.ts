@@ -217,6 +217,7 @@ export default {
     recovered: 'You have your account back',
     keepPassword: "Copy it now. It won't be shown again after you close this page, or after 30 minutes",
     noteDownPassword: "Write it down or take a photo now. It won't be shown again after you leave",
+    mayBeReplaced: 'No answer came when you changed the password. If this one does not work, use the one you chose',
     nextSteps: 'What to do next',
     whyChange: 'Choose a password that only you know',
     whyBind: 'If you forget your password again, you can reset it with your phone',
@@ -231,6 +232,7 @@ export default {
     otherUsername: 'Wrong username? Change it',
     codeSent: (to: string) => `Sent to ${to}. It may take a minute or two`,
     codeAgain: "Didn't get it? You can ask for a new code when the countdown ends",
+    mayBeDone: (said: string) => `${said}. The last try had no answer and may have worked`,
     neverAsks: 'Our team will never ask for your password or a code',
   },
   form: {
@@ -259,6 +261,7 @@ export default {
     passwordSet: 'Your password has been set',
     signInAnew: 'You can now sign in with it',
     forgotUsername: 'Forgot your username?',
+    verifyAgain: 'Verify again',
     byPhone: 'Verify by phone',
     byEmail: 'Verify by email',
     byHand: 'Get help from our team',

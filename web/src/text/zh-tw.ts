@@ -210,6 +210,7 @@ export default {
     recovered: '帳號已找回',
     keepPassword: '請先複製保存：關閉此頁或 30 分鐘後，新密碼就不再顯示',
     noteDownPassword: '請先拍照或記下：離開後，新密碼就不再顯示',
+    mayBeReplaced: '剛才變更密碼沒有收到結果：如果這個密碼無法登入，請使用您剛設定的密碼',
     nextSteps: '接下來',
     whyChange: '換成只有您自己知道的密碼',
     whyBind: '以後忘記密碼，用手機就能找回',
@@ -224,6 +225,7 @@ export default {
     otherUsername: '使用者名稱不對？重新填寫',
     codeSent: (to: string) => `已傳送至 ${to}，可能需要一兩分鐘`,
     codeAgain: '沒收到？倒數結束後可再次取得',
+    mayBeDone: (said: string) => `${said}。上次沒有收到結果，可能已經成功`,
     neverAsks: '客服絕不會向您索取密碼或驗證碼',
   },
   form: {
@@ -252,6 +254,7 @@ export default {
     passwordSet: '密碼設定成功',
     signInAnew: '現在可以用新密碼登入',
     forgotUsername: '忘記使用者名稱',
+    verifyAgain: '重新驗證',
     byPhone: '手機驗證',
     byEmail: '電子郵件驗證',
     byHand: '專人協助找回',

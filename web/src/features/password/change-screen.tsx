@@ -1,6 +1,6 @@
 import { call } from '../../api/call'
 import { recoveredAccount } from '../../platform/forget-recovered'
-import { replaceRecovered } from '../../platform/replace-recovered'
+import { whileReplacing } from '../../platform/replace-recovered'
 import { stored } from '../../platform/storage'
 import { isMemberPassword, passwordParts } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
@@ -15,7 +15,7 @@ export default function ChangeScreen() {
   const t = useText()
   const toaster = useToaster()
   const navigate = useLiveNavigate()
-  const { needed, notice } = useNeedsLogin()
+  const { needed, look } = useNeedsLogin()
   return (
     <Page title={t.title.changePassword}>
       {needed && <NeedsLogin />}
@@ -27,16 +27,10 @@ export default function ChangeScreen() {
           return (['letter', 'digit', 'symbol'] as const).map((part) => ({ text: t.form[part], met: met[part] }))
         }}
         onSubmit={async (passwords) => {
-          try {
-            const [account, token] = [recoveredAccount(), stored.get('token')]
-            await call('/api/Member/resetPass', passwords)
-            replaceRecovered({ account, token })
-            toaster.good(t.form.passwordChanged)
-            navigate('/', { replace: true })
-          } catch (error) {
-            notice(error)
-            throw error
-          }
+          const replaced = { account: recoveredAccount(), token: stored.get('token') }
+          await whileReplacing(replaced, call('/api/Member/resetPass', passwords)).finally(look)
+          toaster.good(t.form.passwordChanged)
+          navigate('/', { replace: true })
         }}
       />
     </Page>

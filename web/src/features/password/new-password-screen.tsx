@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { call } from '../../api/call'
-import { replaceRecovered } from '../../platform/replace-recovered'
+import { whileReplacing } from '../../platform/replace-recovered'
+import { isPlainRefusal } from '../../protocol/errors'
 import { hasForgotLength, hasForgotSigns, isForgotPassword } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
+import { TextLink } from '../../ui/kit/button'
 import { Page } from '../../ui/page/page'
 import {
   BackToForgot,
@@ -19,8 +22,11 @@ export default function NewPasswordScreen() {
   const t = useText()
   const endFlow = useEndOfFlow()
   useFlowStart()
+  /** The key or the code may be no longer valid. */
+  const [isSpent, setSpent] = useState(false)
   const { type, key, code } = useParameters('type', 'key', 'code')
   if (!isRetrieveType(type) || !key || !code) return <BackToForgot />
+  const account = flowAccount()
   return (
     <Page title={t.title.newPassword} steps={<FlowBar current={3} />}>
       <NewPasswordForm
@@ -31,13 +37,23 @@ export default function NewPasswordScreen() {
           { text: t.form.passwordSigns, met: hasForgotSigns(password) },
         ]}
         onSubmit={async (passwords) => {
-          await call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
-          replaceRecovered({ account: flowAccount() })
+          const changing = call('/api/Member/resetForgetPass', { type, key, code, ...passwords })
+          await whileReplacing({ account }, changing).catch((error) => {
+            setSpent(isPlainRefusal(error))
+            throw error
+          })
           // Load it first: the flow's first step would show while the file is on its way.
           await import('./success-screen').catch(() => {})
           endFlow()
         }}
       />
+      {isSpent && (
+        <div className="actions">
+          <TextLink to={account ? `/Authentication?${new URLSearchParams({ userName: account })}` : '/forgot'}>
+            {t.form.verifyAgain}
+          </TextLink>
+        </div>
+      )}
     </Page>
   )
 }

@@ -41,47 +41,50 @@ export function CodeForm(props: CodeFormProps) {
   const toaster = useToaster()
   const report = useShowFailure()
   const form = useForm<CodeFormField>()
-  const { needed, notice } = useNeedsLogin()
+  const { needed, look } = useNeedsLogin()
   const { count, start } = useRecipientWait(wait, checkTarget() === null ? recipient : '')
   const [code, setCode] = useState('')
 
-  // An answer may come after an edit: it is about what was sent.
-  const now = useRef({ recipient, code })
+  const filledIn = { recipient, code, checkTarget, sendCode, onCode, start }
+  // The network may come after an edit: what is sent is what stands there then. An answer is about what was sent.
+  const now = useRef(filledIn)
   useEffect(() => {
-    now.current = { recipient, code }
+    now.current = filledIn
   })
+  const errorIn = ({ checkTarget, code }: typeof filledIn, field: CodeFormField): CodeFormError | null =>
+    checkTarget() ?? (field === 'code' && !isCode(code) ? { field, text: t.fieldError.code } : null)
 
   /** A refusal is about `field`, while it holds what was sent. */
-  const attempt = (field: CodeFormField, work: () => Promise<void>) =>
-    form.run(async () => {
+  const attempt = (field: CodeFormField, work: (sent: typeof filledIn) => Promise<void>) => {
+    if (!form.check(errorIn(filledIn, field))) return
+    void form.run(async () => {
+      const sent = now.current
+      if (!form.check(errorIn(sent, field))) return
       try {
-        await work()
+        await work(sent).finally(look)
       } catch (error) {
-        notice(error)
         report(error)
-        if (now.current.recipient !== recipient || (field === 'code' && now.current.code !== code)) return
+        if (now.current.recipient !== sent.recipient || (field === 'code' && now.current.code !== sent.code)) return
         form.refuse(field, error)
         // The next digits take the place of those that were refused.
         if (field === 'code' && isPlainRefusal(error) && document.activeElement instanceof HTMLInputElement)
           document.activeElement.select()
       }
     })
-  const send = () => {
-    if (!form.check(checkTarget())) return
-    void attempt('target', async () => {
-      await sendCode()
-      start()
-      if (now.current.recipient !== recipient) return toaster.good(t.care.codeSent(recipient))
+  }
+  const send = () =>
+    attempt('target', async (sent) => {
+      await sent.sendCode()
+      sent.start()
+      if (now.current.recipient !== sent.recipient) return toaster.good(t.care.codeSent(sent.recipient))
       toaster.good(sentText)
       // The one before is no longer valid.
-      setCode((typed) => (typed === code ? '' : typed))
+      setCode((typed) => (typed === sent.code ? '' : typed))
       form.focus('code')
     })
-  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const codeFault: CodeFormError | null = isCode(code) ? null : { field: 'code', text: t.fieldError.code }
-    if (!done && form.check(checkTarget() ?? codeFault)) void attempt('code', () => onCode(code))
+    if (!done) attempt('code', (sent) => sent.onCode(sent.code))
   }
   return (
     <form className="page-form" onSubmit={submit} noValidate>

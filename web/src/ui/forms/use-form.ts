@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isPlainRefusal } from '../../protocol/errors'
+import { isPlainRefusal, TransportError } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
 import { messageOf } from '../failures/use-show-failure'
 import { useOneAtATime } from '../hooks/use-one-at-a-time'
@@ -20,6 +20,8 @@ export function useForm<Name extends string>(arrived: FormError<Name> | null = n
   const [error, setError] = useState(arrived)
   const { busy, run } = useOneAtATime()
   const elements = useRef(new Map<Name, HTMLElement>())
+  /** The field that was sent last and had no answer. The server may have done what was asked. */
+  const unanswered = useRef<Name>(null)
 
   /** Shows the error, if any. @returns true when there is none */
   const check = useCallback((found: FormError<Name> | null): boolean => {
@@ -30,7 +32,11 @@ export function useForm<Name extends string>(arrived: FormError<Name> | null = n
   const focus = useCallback((field: Name) => elements.current.get(field)?.focus(), [])
   /** Shows what the server refused, and a toast has said, at the field that it is about. Other failures are about none. */
   const refuse = (field: Name, failure: unknown) => {
-    if (isPlainRefusal(failure)) check({ field, text: { said: messageOf(failure, t) } })
+    if (isPlainRefusal(failure)) {
+      const said = messageOf(failure, t)
+      check({ field, text: { said: unanswered.current === field ? t.care.mayBeDone(said) : said } })
+    }
+    unanswered.current = failure instanceof TransportError ? field : null
   }
   const [first] = useState(arrived?.field)
   useEffect(() => {
@@ -42,6 +48,9 @@ export function useForm<Name extends string>(arrived: FormError<Name> | null = n
   }
   const errorAt = (field: Name): FieldError | undefined => (error?.field === field ? error.text : undefined)
   /** Removes the message of a field when it is edited. */
-  const edited = useCallback((field: Name) => setError((shown) => (shown?.field === field ? null : shown)), [])
+  const edited = useCallback((field: Name) => {
+    unanswered.current = null
+    setError((shown) => (shown?.field === field ? null : shown))
+  }, [])
   return { busy, bind, check, edited, errorAt, focus, refuse, run }
 }

@@ -1,17 +1,23 @@
 import './needs-login.css'
-import { useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { stored } from '../../platform/storage'
-import { NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
 import { useText } from '../../text/use-text'
 import { TextLink } from '../kit/button'
 
-/** For members' screens: a login is needed when no token is stored or when a call requires one. */
+const hasNoToken = () => !stored.get('token')
+
+/**
+ * For members' screens: a login is needed when no token is stored. `look` checks that again, after a call: an answer may
+ * end the session, and the surrounding app may have begun one.
+ */
 export function useNeedsLogin() {
-  const [needed, setNeeded] = useState(() => !stored.get('token'))
-  const notice = (error: unknown) => {
-    if (error instanceof NotLoggedInError || error instanceof TokenInvalidError) setNeeded(!stored.get('token'))
-  }
-  return { needed, notice }
+  const [needed, setNeeded] = useState(hasNoToken)
+  const look = useCallback(() => setNeeded(hasNoToken()), [])
+  useEffect(() => {
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [look])
+  return { needed, look }
 }
 
 /** Shows that a login is needed, with links to the screens that need none. */

@@ -1,6 +1,7 @@
 import './recovered-view.css'
 import { useEffect } from 'react'
 import { buzz } from '../../../../platform/device/haptics'
+import { isDoubted } from '../../../../platform/forget-recovered'
 import { isKiosk } from '../../../../platform/kiosk/kiosk'
 import type { OrderView } from '../../../../protocol/endpoints'
 import { useText } from '../../../../text/use-text'
@@ -38,6 +39,7 @@ export function RecoveredView({ id, view: { full_account: account }, password, i
         <Fact label={t.order.newPassword} big secret copy={password}>
           {password}
         </Fact>
+        {isDoubted(id) && <p className="recovered-keep">{t.care.mayBeReplaced}</p>}
         <p className="recovered-keep">{isKiosk() ? t.care.noteDownPassword : t.care.keepPassword}</p>
       </section>
       <section className="card next-steps" aria-labelledby="next-steps">

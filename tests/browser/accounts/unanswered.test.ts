@@ -1,0 +1,74 @@
+/** The server may have done what a call asked for, although its answer was lost. */
+import { BIND_EMAIL, codeField, emailField, fieldErrors, VERIFY } from '../../helpers/binding'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { enter } from '../../helpers/forgot'
+import { logIn } from '../../helpers/page/log-in'
+
+test('TRU-3 RST-1 a change of the password that has no answer casts doubt on the password that the order shows', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.get(id).approve({ password: 'Granted-1!' })
+  await openAtWork(page, `/account?orderId=${id}`)
+  await see(page, 'Granted-1!')
+  const doubt = page.getByText('刚才修改密码没有收到结果：如果这个密码不能登录，请用您刚设置的密码')
+  expect(await doubt.count()).toBe(0)
+  await page.getByRole('link', { name: '修改密码' }).click()
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/resetPass' }, times: 1 })
+  await enter(page, 'Chosen-1!')
+  await see(page, '网络错误')
+  await tap(page, '返回')
+  await doubt.waitFor()
+  await page.reload()
+  await doubt.waitFor()
+  await see(page, 'Granted-1!')
+  await page.getByRole('link', { name: '修改密码' }).click()
+  await enter(page, 'Chosen-1!')
+  await see(page, '密码修改成功')
+  await openAtWork(page, `/account?orderId=${id}`)
+  await see(page, '密码已修改，请用新密码登录')
+  expect(await doubt.count()).toBe(0)
+})
+
+test('TRU-4 a refusal after a lost answer says at its field that the first try may have worked, until an edit', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/ERR_INCOMPLETE_CHUNKED_ENCODING/)
+  await logIn(page, mock)
+  await openAtWork(page, '/email')
+  await emailField(page).fill('new.address@example.com')
+  const lost = { kind: 'MALFORMED_RESPONSE_CHUNK', commit: true, times: 1 } as const
+  for (const [path, button, refusal] of [
+    [VERIFY, '获取验证码', '发送过于频繁，请稍后再试'],
+    [BIND_EMAIL, '下一步', '验证码错误'],
+  ] as const) {
+    await mock.faults.add({ ...lost, match: { path } })
+    await tap(page, button)
+    await see(page, '网络错误')
+    await tap(page, button)
+    await see(page, `${refusal}。上次没有收到结果，可能已经成功`)
+    if (path === VERIFY) await codeField(page).fill((await mock.outbox.waitFor({ purpose: 'bind' })).code)
+  }
+  await codeField(page).fill('000000')
+  expect(await fieldErrors(page)).toEqual([])
+  await tap(page, '下一步')
+  await expect.poll(() => fieldErrors(page)).toEqual(['验证码错误'])
+})
+
+test('FGT-4 a refused reset leads to another verification of the same account', async ({ page, mock }) => {
+  await openAtWork(page, '/Authentication?userName=sunny2024')
+  await seeTitle(page, '身份验证')
+  await openAtWork(page, '/setPwd?type=mobile&key=k&code=123456')
+  const again = page.getByRole('link', { name: '重新验证' })
+  expect(await again.count()).toBe(0)
+  await enter(page, 'Fresh2026')
+  await again.click()
+  await seeTitle(page, '身份验证')
+  expect(new URL(page.url()).searchParams.get('userName')).toBe('sunny2024')
+  expect(await mock.requests.ls({ path: '/Member/resetForgetPass' })).toHaveLength(1)
+})
