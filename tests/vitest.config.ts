@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-/** Says that something hangs; how fast a machine is, is no matter of tests. */
+/** Only detects a hang: tests do not judge the speed of a machine. */
 const SLOWEST_MS = 300_000
 /** How long a browser test waits for what is to come. A run of deliberate breaks, where much never comes, waits less. */
 const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
@@ -30,7 +30,7 @@ const REMEMBERS = '{api,help,order,platform,protocol,qr,store,ui}'
 export default defineConfig({
   root,
   test: {
-    // Left to itself the runner keeps one core back, of two as well.
+    // By default the runner leaves one core unused, even of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: [`tests/unit/${REMEMBERS}/**`], isolate }),

@@ -1,4 +1,4 @@
-/** Follows the events of a server. The function it returns ends that, and gives what was told up to the text awaited. */
+/** Follows the events of a server. The returned function stops that and returns the events up to the awaited text. */
 export async function followedEvents(url: string): Promise<(last: string) => Promise<string>> {
   const reader = (await fetch(`${url}/__mock/events`)).body?.pipeThrough(new TextDecoderStream()).getReader()
   return async (last) => {

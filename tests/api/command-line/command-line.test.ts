@@ -82,7 +82,7 @@ test('SCN-2 --json gives what the control API gives', async () => {
     expect(JSON.parse((await mockCli([...words.split(' '), '--json'], mock.url)).out)).toEqual(direct)
 })
 
-test('SCN-2 the command `call settings.set --token` sets the life of sessions, and takes it for no token of the control API', async () => {
+test('SCN-2 the command `call settings.set --token` sets the lifetime of sessions, not the token of the control API', async () => {
   const { mock } = await freshSite()
   const ran = await mockCli(['call', 'settings.set', '--token', '{"ttl":"1m"}'], mock.url)
   expect([ran.code, (await mock.settings.show()).token]).toEqual([0, { ttl: '1m' }])
@@ -96,7 +96,7 @@ test('SCN-2 outbox --wait waits for a code', async () => {
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
 
-test('CTL-4 TRU-10 no list of the command line tells the number that a code went to, unless it is asked for secrets', async () => {
+test('CTL-4 TRU-10 no list of the command line shows the number that a code went to unless secrets are asked for', async () => {
   const { mock, get } = await freshSite()
   await get('/base/verify', PHONE, await mock.members.token('paperboat7'))
   const said = (...words: string[]) => mockCli(words, mock.url).then(({ out }) => out)
@@ -240,7 +240,7 @@ test.each(VERBS.split(' '))('SCN-2 %s --help teaches with an example', async (ve
   expect(out).toContain(verb)
 })
 
-test('SCN-2 CTL-2 serve has the key of MOCK_PRIVATE_KEY_FILE, runs until it is interrupted, and wants a token beyond loopback', async () => {
+test('SCN-2 CTL-2 serve uses the key of MOCK_PRIVATE_KEY_FILE, runs until it is interrupted, and needs a token beyond loopback', async () => {
   const end = new AbortController()
   const lines: string[] = []
   const key = join(freshFolder(), 'own.pem')

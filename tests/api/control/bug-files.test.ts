@@ -32,7 +32,7 @@ const fileOf = async ({ mock }: Site, name = 'lost'): Promise<BugFile> =>
   bugFileSchema.parse(JSON.parse(await mock.bugs.show(name)))
 
 describe('a bug file', () => {
-  test('CTL-1 BUG-1 gives the server that opens it the same state and traffic, and it goes on alike', async () => {
+  test('CTL-1 BUG-1 gives the server that opens it the same state, traffic and further behaviour', async () => {
     const here = await freshSite()
     await lived(here)
     const story = { scenario: await here.mock.scenarios.show('approved-with-key'), taken: 2 }

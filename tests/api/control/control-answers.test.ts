@@ -51,7 +51,7 @@ test('CTL-1 a call whose path has no slash, and whose body has more than the sea
   expect(log.entries.at(-1).request).toMatchObject({ method: 'POST', url: `${mock.url}/index.htm` })
 })
 
-test('CTL-1 CTL-4 HEAD asks what GET asks, a host may name no port that there is, and numbers are written in digits', async () => {
+test('CTL-1 CTL-4 HEAD works like GET, a Host with an invalid port is accepted, and ids must be decimal', async () => {
   await get('/Tag/index')
   expect((await fetch(`${mock.url}/__mock/requests?limit=1`, { method: 'HEAD' })).status).toBe(200)
   expect((await getAs(mock.url, '/__mock/export/har', { host: 'localhost:99999' })).status).toBe(200)

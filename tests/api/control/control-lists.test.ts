@@ -14,7 +14,7 @@ test('CTL-1 every captcha that was drawn is listed with its answer, newest last'
   expect((await mock.captchas.get(one.data.key)).key).toBe(one.data.key)
 })
 
-test('CTL-1 SCN-1 a mistaken scenario file is listed with the mistake, never shown or started, and yields to a bug’s story', async () => {
+test('CTL-1 SCN-1 an invalid scenario file is listed with its error, never shown or started, and replaced by a bug’s scenario', async () => {
   const fixtures = freshFolder()
   for (const name of readdirSync('fixtures').filter((entry) => entry !== 'scenarios'))
     symlinkSync(resolve('fixtures', name), join(fixtures, name))

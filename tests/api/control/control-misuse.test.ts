@@ -186,7 +186,7 @@ test('CTL-4 a control call treats a body of spaces like a missing one', async ()
   expect(await bareCall(site.mock.url, ...unsent)).toEqual(empty)
 })
 
-test('CTL-4 a follower that stops reading is let go before what it has not read fills the memory', async () => {
+test('CTL-4 a client that stops reading the event stream is cut off before it fills the memory', async () => {
   const { mock } = await freshSite()
   const { hostname, port, host } = new URL(mock.url)
   const socket = connect(Number(port), hostname)

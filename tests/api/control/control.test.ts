@@ -57,7 +57,7 @@ test('CTL-1 the journal shows both sides, decrypted and on the wire, and what ch
   expect(await mock.requests.ls()).toEqual([])
 })
 
-test('CTL-1 events are told as they happen', async () => {
+test('CTL-1 events are sent as they happen', async () => {
   const { mock, get } = await freshSite()
   const told = await followedEvents(mock.url)
   await mock.orders.seed()

@@ -60,7 +60,7 @@ test('CTL-1 CTL-4 no export holds a password, token, key or code, an archive no 
   expect(archive).toContain('"password\\":\\"***\\"')
 })
 
-test('TRU-10 an export holds nothing of a body that could not be read, of a sealed one with a secret, nor more than a sealed text', async () => {
+test('TRU-10 an export leaves out unreadable bodies, sealed texts with a secret, and members beside a sealed text', async () => {
   const { mock, get } = await freshSite()
   const chat = (body: string) => fetch(`${mock.url}/v1/chat-messages`, { method: 'POST', body })
   await chat('{"password":"Broken-1!"')
@@ -86,7 +86,7 @@ test('TRU-10 an export holds nothing of a body that could not be read, of a seal
   }
 })
 
-test('TRU-10 a body of one long word is looked through for secrets as soon as any other', () => {
+test('TRU-10 a body of one long word is searched for secrets as fast as any other', () => {
   const word = 'a'.repeat(1_000_000)
   expect(replaceSecrets({ query: word, note: `-eyJ${word}` }, () => '***', 'data')).toEqual({
     query: word,
@@ -106,7 +106,7 @@ const SECRETS: readonly [name: string, value: string, secret: string][] = [
   ['describe', 'https://shop.example/?a=1&access_token=Qw8-kk21&pwd=Lkj-9912', 'Qw8-kk21'],
 ]
 
-test('TRU-10 no export, bug file or list of the command line tells a secret, told by its name, the text or the address around it', async () => {
+test('TRU-10 no export, bug file or command-line list shows a secret, recognised by its name or by the text or address around it', async () => {
   const { mock, get } = await freshSite()
   await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
   for (const [name, value] of SECRETS) await get('/Base/captcha', { [name]: value, nested: [{ [name]: value }] })

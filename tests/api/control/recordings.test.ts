@@ -101,7 +101,7 @@ test('SCN-1 a recording tells codes, faults, rejections and binding too', async 
   expect(await mock.faults.ls()).toMatchObject([{ match: { path: '/Tag/index', host: 'localhost:81' } }])
 })
 
-test('CON-3 a fault that was taken away strikes in the story as often as it did, or not at all', async () => {
+test('CON-3 a removed fault strikes in the recorded scenario as often as it did, or not at all', async () => {
   const { mock, get } = await freshSite()
   await mock.recordings.start()
   await mock.faults.add({ kind: 'STATUS', status: 500, times: 1, match: { path: '/Tag/index' } })

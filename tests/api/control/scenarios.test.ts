@@ -21,7 +21,7 @@ test('SCN-1 the example of the file format makes the third look at an order fail
   expect(await site.mock.health()).toMatchObject({ scenario: 'rejected-then-approved', seed: 7 })
 })
 
-test('SCN-1 a story told twice is the same story', async () => {
+test('SCN-1 two runs of a scenario are identical', async () => {
   const tell = async () => {
     const site = await freshSite({ scenario: 'approved-with-key' })
     const { data: id } = await add(site, 1)

@@ -20,7 +20,7 @@ async function live({ mock, get, post }: Site): Promise<void> {
 }
 
 test.each(['memory', 'a file'])(
-  'CTL-1 MOCK-8 with the state in %s, a reset restores the start, save, restore, save is byte-identical, and all goes on alike',
+  'CTL-1 MOCK-8 with the state in %s, a reset restores the start, and a restored snapshot is byte-identical and goes on alike',
   async (place) => {
     const site = await freshSite(place === 'memory' ? {} : { state: join(freshFolder(), 'state.json') })
     const { mock } = site

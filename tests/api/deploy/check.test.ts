@@ -56,7 +56,7 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 deploy nginx --check', () =>
     await chat.close()
   })
 
-  test('DIST-3 deploy nginx --check says in the words of nginx what it refuses', () => {
+  test('DIST-3 deploy nginx --check passes on the error message of nginx', () => {
     const { status, stderr } = deploy(
       'nginx',
       ...CHAT,

@@ -58,7 +58,7 @@ test.each([
   ['CONNECTION_RESET_BY_PEER', 'reset'],
   ['EMPTY_RESPONSE', 'closed'],
 ] as const)(
-  'CTL-1 CTL-3 %s: the connection is %s without a byte; a browser, which would ask again by itself, gets an interim response before',
+  'CTL-1 CTL-3 %s: the connection is %s without a byte; a browser first gets an interim response, so that it does not retry',
   async (kind, end) => {
     const { mock } = await freshSite()
     await mock.faults.add({ kind })

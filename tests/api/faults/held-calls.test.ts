@@ -96,7 +96,7 @@ const letGo: [string, (site: Site, fault: string) => Promise<unknown>][] = [
   ['a bug file is opened', ({ mock }) => mock.bugs.open('before')],
   ['the server stops', ({ mock }) => mock.close()],
 ]
-test.each(letGo)('CTL-1 a held call is let go when %s', async (what, act) => {
+test.each(letGo)('CTL-1 a held call is released when %s', async (what, act) => {
   const site = await freshSite()
   await Promise.all([site.mock.snapshots.save('before'), site.mock.bugs.save('before')])
   const { answer, call } = await heldOrder(site, 'request')

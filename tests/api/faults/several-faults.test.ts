@@ -30,7 +30,7 @@ test('CTL-3 arming a fault leaves idle connections alone', async () => {
 /** `ROUNDS=120` for a long run. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 40)
 
-test('CTL-3 a plain client never fails while faults are armed, strike and go', async () => {
+test('CTL-3 no other call fails while faults are armed, strike and are removed', async () => {
   const { mock } = await freshSite()
   const failures: unknown[] = []
   const call = (path: string) => fetch(mock.url + path).then((response) => response.text())

@@ -80,7 +80,7 @@ test.each([
   expect(plain.headers.get('cache-control') === 'no-store').toBe(isNeverKept)
 })
 
-test('SEC-4 a picture of a member is typed by its content, and powerless as a page', async () => {
+test('SEC-4 a member’s picture is typed by its content, and sandboxed as a page', async () => {
   const { mock } = await freshSite()
   const picture = readFileSync('fixtures/images/payment-alipay.png')
   await uploadFile(mock.url, new File([picture], 'page.html', { type: 'text/html' }))

@@ -34,7 +34,7 @@ test('SPC-1 REC-27 the same ciphertext from the same phone makes an order in eac
   expect((await b.orders.ls()).map(({ id }) => id)).toEqual([made[1]])
 })
 
-test('SPC-1 a password set in one space is no other’s, not of one made later or reset either', async () => {
+test('SPC-1 a password set in one space reaches no other, even one made or reset later', async () => {
   const { mock, a, b } = await twoSpaces()
   await a.members.patch('sunny2024', { password: 'Changed100!', email: 'changed@example.com' })
   await mock.spaces.add({ name: 'later' })
@@ -182,7 +182,7 @@ test('SPC-1 another back end answers in the space that has it, whichever was ask
   expect(await ask('b')).not.toEqual(['那边'])
 })
 
-test('SPC-1 why answers from the calls of the space that is asked', async () => {
+test('SPC-1 `why` answers from the calls of the space that is asked', async () => {
   const { post, get, a, b } = await twoSpaces([1, 2])
   for (const [name, own] of Object.entries({ a, b })) {
     const { data: id } = await post<string>('/WorkerOrder/add', ORDER, { space: name })

@@ -54,7 +54,7 @@ test.each(leftBehind)('MOCK-8 a lock %s is taken over', async (_, lock) => {
   expect(existsSync(`${state}.lock`)).toBe(false)
 })
 
-test('MOCK-8 a server that cannot start lets go of its state file', async () => {
+test('MOCK-8 a server that cannot start releases its state file', async () => {
   const state = stateFile()
   const other = await freshSite()
   await expect(startMock({ state, port: Number(new URL(other.mock.url).port) })).rejects.toThrow('is in use')
@@ -117,7 +117,7 @@ test('MOCK-8 on a full disk, a change that was not kept is never answered with s
   expect(JSON.parse(readFileSync(state, 'utf8')).orders[0].status).toBe(2)
 })
 
-test('MOCK-8 a scenario that cannot be started leaves planned decisions to come by themselves', async () => {
+test('MOCK-8 planned decisions are still made after a scenario fails to start', async () => {
   const state = stateFile()
   const { mock } = await freshSite({ state })
   await mock.orders.seed()

@@ -87,7 +87,7 @@ describe('TML-1 the timeline', () => {
     )
   })
 
-  test('TML-1 a call that a fault only counts is a call, and one that it strikes is the fault', async () => {
+  test('TML-1 a call is entered as a call if a fault only counts it, as a fault if it strikes', async () => {
     const { mock, get } = await freshSite()
     await mock.faults.add({ kind: 'BUSINESS', code: 500, after: 1, match: { path: '/Tag/index' } })
     await get('/Tag/index', { type: 0 })
@@ -191,7 +191,7 @@ describe('TML-1 the timeline', () => {
     expect(await before.clock.show()).toMatchObject({ due: [{ ref: id }] })
   })
 
-  test('TML-1 a scenario that stops is no decision, and each fault that is taken away has its entry', async () => {
+  test('TML-1 stopping a scenario is not entered as a decision, and each removed fault has an entry', async () => {
     const { mock } = await freshSite()
     for (let n = 0; n < 3; n++) await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' } })
     const armed = (await mock.timeline.ls()).length
@@ -315,7 +315,7 @@ describe('TML-1 the timeline', () => {
     })
   })
 
-  test('TML-2 a moment knows which scenario ran then', async () => {
+  test('TML-2 a past moment shows its own scenario', async () => {
     const { mock } = await freshSite()
     await mock.orders.seed()
     await mock.scenarios.start('approved-with-key')
@@ -328,7 +328,7 @@ describe('TML-1 the timeline', () => {
     expect(await running(later.at(-1)?.id)).toMatchObject({ name: 'approved-with-key' })
   })
 
-  test('TML-1 a secret that differs is told and not shown', async () => {
+  test('TML-1 a differing secret is listed but not shown', async () => {
     const { mock } = await freshSite()
     for (const email of ['a@example.com', 'b@example.com']) await mock.members.patch('sunny2024', { email })
     const [{ id: first = 0 } = {}, { id: second = 0 } = {}] = await mock.timeline.ls()

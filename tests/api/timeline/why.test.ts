@@ -36,7 +36,7 @@ const words = ({ chain }: Why) => chain.map((step) => step.words)
 const REJECTED_VIEW = { wo_type: 99, status: 2, imgs: '', full_account: '', describe: '', create_time: 1_900_000_000 }
 
 describe('WHY-1 a text on a screen', () => {
-  test('WHY-1 a text of the catalogue is traced through answer and decision to the rule behind it, with branches instead', async () => {
+  test('WHY-1 a text of the catalogue is traced through answer and decision to the rule behind it, with alternatives', async () => {
     const { mock, id } = await rejectedByRule()
     const why = await mock.why('您的工单被驳回')
     expect(why.source).toMatchObject({ key: 'order.rejected', file: 'web/src/text/zh-cn.ts' })
@@ -74,7 +74,7 @@ describe('WHY-1 a text on a screen', () => {
     expect((await mock.why('处理中')).source).toMatchObject({ call: '/WorkerOrder/view', member: 'data.results' })
   })
 
-  test('WHY-1 why names no decision that staff made after the answer that is on the screen', async () => {
+  test('WHY-1 `why` names no decision that staff made after the answer that is on the screen', async () => {
     const { mock, get, id } = await rejectedByRule()
     await mock.orders.get(id).expire()
     const why = await mock.why('您的工单被驳回')
@@ -102,7 +102,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead).toHaveLength(1)
   })
 
-  test('WHY-1 an expired order is explained by its own end, and what else could have been decided stands beside it', async () => {
+  test('WHY-1 an expired order is traced to its own expiry, and the other decisions are offered as alternatives', async () => {
     const { mock, get } = await freshSite()
     const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 1 })]
     await mock.orders.get(one.id).expire()
@@ -145,7 +145,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(await decided(`/other?id1=${other.id}`)).toContain(other.id)
   })
 
-  test('WHY-1 a status and a type in the list are traced to the decision and to the making of an order there', async () => {
+  test('WHY-1 a status and a type in the list are traced to the decision and the creation of the order', async () => {
     const { mock, get, post } = await freshSite()
     const make = async (wo_type: number) =>
       (await post<string>('/WorkerOrder/add', { ...add, wo_type, full_account: 'sunny2024' }, { device })).data

@@ -17,7 +17,7 @@ const EVERYTHING = [{ match: '*', mode: 'upstream', writes: true } as const]
 
 describe('answers that are passed on', () => {
   test.each(['text/html', 'image/svg+xml', 'application/xhtml+xml', 'text/xml', 'text/javascript', 'text/html;a', ''])(
-    'TRU-10 of the type %j run no script, as they become plain text in a sandbox',
+    'TRU-10 run no script as type %j, since they become plain text in a sandbox',
     async (type) => {
       const { mock, other } = await forwardingSite(EVERYTHING)
       other.takeOver(UPLOAD, (_, response) => {

@@ -34,7 +34,7 @@ test('UPS-1 a forwarded call reaches the other back end with its data and seven 
   expect([type, host, connection]).toEqual(['application/json', new URL(other.url).host, 'keep-alive'])
 })
 
-test('UPS-1 a forwarded call tells of no change that somebody else made while it waited', async () => {
+test('UPS-1 a forwarded call reports no change that somebody else made while it waited', async () => {
   const { mock, get, other } = await forwardingSite([{ match: '/Tag/index', mode: 'upstream' }])
   other.takeOver('/Tag/index', (_, response) => void mock.orders.seed().then(() => response.end('""')))
   await get('/Tag/index').catch(() => {})
@@ -87,7 +87,7 @@ test('UPS-1 the journal holds a forwarded call decrypted, with the answer of the
   expect(await mock.export('curl')).toMatch(/# 1 .* GET \/base\/initApp \{\} upstream 200 in [\d.]+ ms\n/)
 })
 
-test('UPS-1 a reset strikes before the other back end is asked, or afterwards with commit', async () => {
+test('UPS-1 a connection reset strikes before forwarding, or after it with commit', async () => {
   const { mock, other } = await forwardingSite([{ match: '/WorkerOrder/add', mode: 'upstream', writes: true }])
   const fault = { kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/WorkerOrder/add' }, times: 1 } as const
   await mock.faults.add(fault)

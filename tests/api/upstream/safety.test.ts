@@ -82,7 +82,7 @@ test.each(refused)('UPS-4 %j is refused and changes nothing', async (body, why) 
 })
 
 test.each(['https://staging.example.com ', 'https://staging.example.com/?', 'https://staging.example.com/#'])(
-  'UPS-1 the address %j is taken without what is no part of it',
+  'UPS-1 the address %j is accepted without its superfluous end',
   async (base) => {
     const { mock } = await freshSite()
     expect(await mock.upstream.set({ base })).toMatchObject({ base: 'https://staging.example.com' })

@@ -17,7 +17,7 @@ import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from 
 import { logIn, logInTooLongAgo } from '../../helpers/page/log-in'
 
 describe('/email', () => {
-  test('BEM-1 ERR-3 a wrong code is marked and typed over, the right one binds the address; a member is told nothing of a login', async ({
+  test('BEM-1 ERR-3 a wrong code is marked and typed over, the right one binds the address; members are not told to log in', async ({
     page,
     mock,
   }) => {

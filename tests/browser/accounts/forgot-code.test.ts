@@ -46,7 +46,7 @@ describe('/getCode', () => {
     for (const call of [GET_CODE, CHECK_CODE]) expect(await mock.requests.ls({ path: call })).toEqual([])
   })
 
-  test('FGT-3 a ring shows how much of a minute has passed; after 20 s a missing code is hinted at, which staff never ask for', async ({
+  test('FGT-3 a ring shows the elapsed part of a minute; after 20 s a hint helps with a missing code; staff never ask for it', async ({
     page,
   }) => {
     await page.clock.install()

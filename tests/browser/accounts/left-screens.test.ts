@@ -114,7 +114,7 @@ describe('a screen that was left', () => {
     await expect.poll(() => page.locator('.toast').count()).toBe(0)
   })
 
-  test('TRU-7 QRY-4 an unknown number says nothing once another screen was chosen, however late its file', async ({
+  test('TRU-7 QRY-4 an unknown number shows no toast once another screen was chosen, however late that loads', async ({
     page,
     mock,
   }) => {

@@ -22,7 +22,7 @@ async function openTraffic(page: Page): Promise<void> {
 }
 
 describe('a call leaves the console', () => {
-  test('CON-1 a call can be sent again, whose row shows if it was answered; all are downloaded as an HTTP archive', async ({
+  test('CON-1 a call sent again has a row that shows if it was answered; all calls download as an HTTP archive', async ({
     newPage,
     mock,
     noise,

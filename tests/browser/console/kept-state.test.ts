@@ -18,7 +18,7 @@ const outcomes = (snapshot: string) => {
 }
 
 describe('the console keeps and brings back', () => {
-  test('CON-3 a recording ends with a scenario file and a test file, and the scenario takes a new server there too', async ({
+  test('CON-3 a recording makes a scenario file and a test file; the scenario repeats its outcome on a new server', async ({
     newPage,
     mock,
     browser,

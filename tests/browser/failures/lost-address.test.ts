@@ -81,7 +81,7 @@ describe('FLD-1 an address that stops answering', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('FLD-1 the words that other addresses are tried stand as long as the search', async ({ page, mock }) => {
+  test('FLD-1 the note that other addresses are tried stays as long as the search', async ({ page, mock }) => {
     const silent = hostOf(mock, 'silent')
     await preset(page, silent)
     await page.clock.install()

@@ -11,7 +11,7 @@ const WAITS = '没有网络，恢复后自动继续'
 /** Background calls fail meanwhile, and the page says so to nobody but the console. */
 const QUIET = /ERR_INTERNET_DISCONNECTED/
 
-describe('without a network', () => {
+describe('no network', () => {
   test('CARE-5 REC-23 an order that is sent waits, says so, and is made once when the network is back', async ({
     page,
     mock,

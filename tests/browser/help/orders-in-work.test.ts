@@ -80,7 +80,7 @@ describe('open orders on the first screen', () => {
     await expect.poll(() => card(page).getByRole('link').count()).toBe(1)
   })
 
-  test('TRU-1 coming back before the card has loaded, its place is kept', async ({ page, mock }) => {
+  test('TRU-1 on a return, the card keeps its place until it has loaded', async ({ page, mock }) => {
     const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
     const release = await holdRoute(page, /\/assets\/my-orders-/)
     await openAtWork(page, '/kefu')
@@ -180,7 +180,7 @@ describe('open orders on the first screen', () => {
     expect(await stored(page, 'orders')).toBeNull()
   })
 
-  test('TRU-1 an approved account is announced, and its key is left for the one who opens it', async ({
+  test('TRU-1 an approved account is announced, and its key stays untraded until it is opened', async ({
     page,
     mock,
   }) => {

@@ -15,7 +15,7 @@ const CANDIDATES = '/WorkerOrder/getusersbypaytime'
 
 const refuse: Act = ({ mock }) => mock.faults.add({ kind: 'BUSINESS', code: 201, msg: LONG_REFUSAL })
 
-describe('what can be tapped can be reached on tight screens', () => {
+describe('every control can be reached on tight screens', () => {
   test('TRU-8 every form keeps its controls in reach under a long refusal', async ({ page, mock, noise }) => {
     const stage = { page, mock, noise, t: zhCn }
     for (const { name, open, act } of struckStates.filter(({ name }) => /, (sent|code)$/.test(name))) {

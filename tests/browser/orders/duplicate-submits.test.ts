@@ -48,7 +48,7 @@ test('a picture replaced during its upload is not sent again, and the new one is
 })
 
 describe('leaving while an answer is on its way', () => {
-  test('TRU-2 a member back in the form waits for the order in creation, which nothing changes any more, and makes no other', async ({
+  test('TRU-2 a form locks while its order is created, and once reopened waits for it instead of making another', async ({
     page,
     mock,
   }) => {
@@ -74,7 +74,7 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('TRU-2 an order that came after its form was left is asked for when it is opened, not said to be in progress', async ({
+  test('TRU-2 an order created after its form was left is looked up when opened, not said to be in progress', async ({
     page,
     mock,
   }) => {

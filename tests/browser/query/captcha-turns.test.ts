@@ -6,7 +6,7 @@ const CAPTCHA = '/Base/captcha'
 const tile = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' })
 const image = (page: Page) => tile(page).locator('img')
 
-test('QRY-3 A11Y-1 the captcha loads on mount and anew on tap; meanwhile the tile says that it is busy, in no words that its name lacks', async ({
+test('QRY-3 A11Y-1 the captcha loads on mount and anew on tap; meanwhile the tile says that it is busy, in words that its name contains', async ({
   page,
   mock,
 }) => {
@@ -29,7 +29,7 @@ test('QRY-3 A11Y-1 the captcha loads on mount and anew on tap; meanwhile the til
   expect(await mock.requests.ls({ path: CAPTCHA })).toHaveLength(2)
 })
 
-test('QRY-3 ERR-7 of two quick taps the later counts, and the call of the earlier is given up; a captcha that cannot be loaded leaves no picture of the one before, and one whose picture does not load says how to get another', async ({
+test('QRY-3 ERR-7 the later of two quick taps counts, and the call of the earlier is aborted; a captcha that cannot be loaded removes the previous picture, and one whose picture does not load says how to get another', async ({
   page,
   mock,
   noise,

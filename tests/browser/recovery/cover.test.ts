@@ -60,8 +60,8 @@ function greyNoise(width: number, height: number): Buffer {
   return greyPng(width, height, deflateSync(Buffer.concat(rows), { level: 0 }))
 }
 
-describe('FLD-4 what a member covers', () => {
-  test('FLD-4 UPL-1 a file of a dialog that is lost leaves the form as it was, and comes at the next try', async ({
+describe('FLD-4 parts covered by a member', () => {
+  test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, and opens at the next try', async ({
     page,
     noise,
   }) => {
@@ -79,7 +79,7 @@ describe('FLD-4 what a member covers', () => {
     await canvas(page).locator('img').waitFor()
   })
 
-  test('FLD-4 what a drag and the keys cover is black in the picture that is uploaded, at the second try too', async ({
+  test('FLD-4 the uploaded picture is black in what a drag and the keys cover, at the second try too', async ({
     page,
     mock,
     noise,

@@ -16,7 +16,7 @@ const offered = (page: Page) => page.getByRole('button', { name: /^20\d\d-/ })
 const NOT_READ = '未识别到时间，请手动输入支付时间'
 
 describe('OCR-5 a doubtful time', () => {
-  test('OCR-1 OCR-5 two unlabelled times are offered, a certain one is filled in, and the one beside a crossed out is offered', async ({
+  test('OCR-1 OCR-5 two unlabelled times or one beside a crossed out payment time are offered, and a certain one is filled in', async ({
     page,
   }) => {
     await openAtWork(page, '/account')

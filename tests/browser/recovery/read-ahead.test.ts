@@ -7,7 +7,7 @@ import { account, chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/rec
 const ENGINE = /\/ocr\//
 const OTHER_TIME = SLIP_TIME.replace(/.$/, (second) => String((Number(second) + 1) % 10))
 
-describe('OCR-7 what is read before the text engine has come', () => {
+describe('OCR-7 values read before the text engine has come', () => {
   test('OCR-7 the time shows and the order goes on while the engine has not come', async ({ page, noise }) => {
     noise.expect(ENGINE)
     await page.route(ENGINE, () => {})

@@ -107,7 +107,7 @@ describe('step 1 of /account', () => {
     await expect.poll(() => page.locator('button.candidate').allInnerTexts()).toEqual(firstBatch)
   })
 
-  test('REC-10 without candidates the empty text is shown, and the name can still be typed', async ({ page }) => {
+  test('REC-10 an empty list of candidates says so, and the name can still be typed', async ({ page }) => {
     await keepDraft(page, 1, { orderId: '' })
     await openAtWork(page, '/account')
     await payTime(page).fill('2016-01-01 00:00:00')

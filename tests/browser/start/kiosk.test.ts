@@ -137,7 +137,7 @@ test('KIOSK-1 KIOSK-2 a terminal without a network is out of order and goes on b
   await seeTitle(page, '帮助中心')
 })
 
-test('KIOSK-1 a key or a text that comes without one on a terminal keeps it from asking if anyone is there', async ({
+test('KIOSK-1 a key press or text entered without one on a terminal keeps it from asking if anyone is there', async ({
   page,
 }) => {
   const dialogs = page.getByRole('dialog')
@@ -345,7 +345,7 @@ describe('after the idle reset', () => {
     await seeTitle(page, '客服中心')
     await page.goBack()
     await see(page, PASSWORD)
-    // Frozen pages hear of nothing: the visit ended without it.
+    // A frozen page gets no events: the visit ended without it.
     await page.evaluate(() => localStorage.setItem('visit', 'of another person'))
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
     await seeTitle(page, '帮助中心')

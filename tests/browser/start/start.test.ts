@@ -74,7 +74,7 @@ describe('initApp', () => {
   })
 })
 
-test('START-8 FLD-1 without initApp a picture says that it cannot be shown, and is drawn once the network is back', async ({
+test('START-8 FLD-1 a picture says that it cannot be shown without initApp, and is drawn once the network is back', async ({
   page,
   mock,
   noise,
@@ -194,7 +194,7 @@ describe('the fingerprint', () => {
     expect(await stored(page, 'fp')).toBe(fp)
   })
 
-  test('START-4 SEC-3 the fingerprint is computed once, however many calls wait for it, and its library does not ping its makers, whatever its dice say', async ({
+  test('START-4 SEC-3 the fingerprint is computed once, however many calls wait for it, and its library does not ping its makers, whatever its random draw', async ({
     page,
     mock,
   }) => {
@@ -227,7 +227,7 @@ describe('the fingerprint', () => {
     expect(pings).toEqual([])
   })
 
-  test('PERF-2 START-4 the device code is made in short pieces, as the library finds it, and two phones of one model have two', async ({
+  test('PERF-2 START-4 the device code is made in short tasks, with the library’s own id, and differs between phones of one model', async ({
     newPage,
   }) => {
     const made = []

@@ -83,7 +83,7 @@ describe('the rows that fit the filter, as others arrive', () => {
     }
   })
 
-  test('CON-1 TML-2 are all there after the past, which leaves out what is no call', () => {
+  test('CON-1 TML-2 are all back after a look at the past, which shows only calls', () => {
     const past = all.filter(({ seq }) => seq < 9 && seq !== 4)
     const before = { rows: past, fits, shown: past.filter(fits) }
     for (const rows of [all, all.filter(({ seq }) => seq < 15 && seq !== 4)])

@@ -80,7 +80,7 @@ describe('REC-18 REC-30 a sent draft', () => {
     expect(loadDraft(1)).toEqual({ ...again, payTimeRead: false })
   })
 
-  test('that is back in its form is not put there again over what was typed since', () => {
+  test('that is back in its form is not restored again over later input', () => {
     keepSentDraft(1, '202611210000001', draft)
     restoreSentDraft('202611210000001', view)
     const typed = { ...loadDraft(1), imagePath: '/images/c.png', account: 'moonlight88' }

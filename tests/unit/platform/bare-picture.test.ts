@@ -71,7 +71,7 @@ describe('UPL-1 a JPEG is uploaded bare', () => {
     ['the same segment twice', Buffer.concat([segment(0xfe, text('secret')), segment(0xfe, text('again'))])],
     ['bytes between its segments', Buffer.concat([segment(0xfe, text('a')), text('secret')])],
     ['stuffed bytes between its segments', Buffer.concat([segment(0xfe, text('a')), Buffer.from([0xff, 0, 0x41])])],
-  ])('UPL-1 without %s', async (_, added) => {
+  ])('UPL-1 loses %s', async (_, added) => {
     expect(await bare(withSegments(added))).toBe(await bare(jpeg))
   })
 
@@ -171,7 +171,7 @@ describe('UPL-1 a PNG is uploaded bare', () => {
     ['time', chunk('tIME', Buffer.from([7, 0xe9, 9, 19, 16, 31, 39]))],
     ['EXIF', chunk('eXIf', tiff(1))],
     ['private chunks', chunk('iDOT', text('secret'))],
-  ])('UPL-1 without %s', async (_, added) => {
+  ])('UPL-1 loses %s', async (_, added) => {
     expect(await bare(withChunks(added))).toBe(plain(png))
   })
 

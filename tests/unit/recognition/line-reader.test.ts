@@ -83,7 +83,7 @@ describe('OCR-1 a time may hide', () => {
   })
 })
 
-describe('OCR-1 how sure the network is of a value', () => {
+describe('OCR-1 the certainty of the network about a value', () => {
   const sure = (text: string, unsure: string, digits: string) => {
     const ofGlyphs = [...text].map((_, at) =>
       at >= text.indexOf(unsure) && at < text.indexOf(unsure) + unsure.length ? 0.5 : 1,

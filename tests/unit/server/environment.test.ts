@@ -37,7 +37,7 @@ test.each([
   ['UPSTREAM_CALLS: .*did you mean upstream', { UPSTREAM_CALLS: '/Tag/index=upstrem' }],
   ['UPSTREAM_CALLS: .*did you mean /Tag/index', { UPSTREAM_CALLS: '/Tag/indx=upstream' }],
   ['UPSTREAM_CALLS: .*"write" is not "writes"', { UPSTREAM_CALLS: '/Tag/index=upstream:write' }],
-])('CTL-2 UPS-4 what does not parse stops the start and begins with its name: %s %j', (words, env) => {
+])('CTL-2 UPS-4 an invalid variable stops the start with its name first: %s %j', (words, env) => {
   expect(() => readEnvironment(env)).toThrow(new RegExp(`^${words}`))
 })
 

@@ -32,7 +32,7 @@ test('SCN-4 due events are shown earliest first, and of two at one moment the ol
   expect(showClock(world).due.map(({ kind }) => kind)).toEqual(['expire'])
 })
 
-test('SCN-4 each due event happens once, whatever else takes numbers in between', async () => {
+test('SCN-4 each due event happens once, even if other ids are taken in between', async () => {
   const { world } = await freshWorld()
   const [one, other] = [newOrder(world), newOrder(world)]
   scheduleDecision(world, START + HOUR, one, reject('one'), 'tester')

@@ -18,7 +18,7 @@ test('UPS-3 answers seen are bounded by number and size; the newest of a payload
   expect(answers.list().length).toBeLessThan(9)
 })
 
-test('UPS-4 forwarding that is switched off while an address is checked leaves nothing of before', async () => {
+test('UPS-4 switching forwarding off while an address is checked drops all earlier rules', async () => {
   const upstream = new Upstream({ root: '/', developmentKey: loadFixtures('fixtures').privateKey })
   await upstream.set({ base: 'https://old.example.com', calls: [{ match: '/Tag/index', mode: 'upstream' }] })
   const set = upstream.set({ base: 'https://new.example.com' })

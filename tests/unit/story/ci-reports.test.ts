@@ -52,7 +52,7 @@ test('SCN-2 a run that differs from the first is a failure of its own', () => {
   expect(report).toContain('name="every run is the same"><failure message="call 3 came late"/>')
 })
 
-test('TRU-10 a failed step hides in its words what it may not show', () => {
+test('TRU-10 the words of a failed step hide the secrets in them', () => {
   const secrets = ['Km7#vR2q9T']
   const told = { ...failed, error: '“Km7#vR2q9T” is not to be seen', onScreen: '新密码 Km7#vR2q9T', secrets }
   const hidden = storyWithoutSecrets({ name: 'story', passed: false, steps: [told], endState: '{}' })

@@ -265,7 +265,7 @@ describe('the mock server', () => {
     expect(named).toEqual([])
   })
 
-  test('no files of the server import each other in a circle, not even for types', () => {
+  test('no files of the server import each other in a cycle, not even for types', () => {
     expect(circlesIn(server)).toEqual([])
   })
 })
@@ -300,11 +300,11 @@ describe('the programs beside the server', () => {
     expect(said(entering.filter(({ target }) => !DOORS.includes(target)))).toEqual([])
   })
 
-  test('no files import each other in a circle at run time', () => {
+  test('no files import each other in a cycle at run time', () => {
     expect(circlesIn(ours.filter(({ isType, isLazy }) => !isType && !isLazy))).toEqual([])
   })
 
-  test('a circle of imports is detected', () => {
+  test('a cycle of imports is detected', () => {
     const edge = (file: string, target: string) => ({ file, target, isOurs: true, isType: false, isLazy: false })
     expect(circlesIn([edge('a', 'b'), edge('b', 'c'), edge('c', 'b')])).toEqual([['b', 'c']])
   })

@@ -114,7 +114,7 @@ describe('I18N-1 each language uses its own script and words', () => {
     expect(offending(texts['zh-CN'], foreign).length).toBeGreaterThan(texts['zh-CN'].size / 2)
   })
 
-  it('I18N-1 one thing has one name', () => {
+  it('I18N-1 one thing has one term', () => {
     const others = {
       'zh-CN': /账户(?!找回)|(?<!号)帐/,
       'zh-TW': /駁回|信箱|帳戶|工單/,

@@ -7,7 +7,7 @@ import { ToastProvider, useLastingToaster } from '../../../web/src/ui/kit/toast/
 
 afterEach(() => vi.useRealTimers())
 
-test('FLD-1 a note returns when the toast before it has gone, until it is taken away', () => {
+test('FLD-1 a lasting note returns after each newer toast until it is removed', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   let toaster: ReturnType<typeof useLastingToaster> | undefined

@@ -5,7 +5,7 @@ import { BrowserRouter } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
 import { useTurns } from '../../../web/src/ui/hooks/use-turns'
 
-test('FLD-4 a turn ends with the next one and with its screen, and one that begins after the screen has ended', () => {
+test('FLD-4 a turn is aborted by the next one, when its screen closes, and at once if it starts after that', () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   let nextTurn: () => AbortSignal = () => AbortSignal.abort()
   const root = createRoot(document.createElement('div'))
