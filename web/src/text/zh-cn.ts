@@ -213,7 +213,7 @@ const text = {
     keepPassword: '请先复制保存：关闭本页或 30 分钟后，新密码不再显示',
     /** On a terminal, which copies nothing. */
     noteDownPassword: '请先拍照或记下：离开后，新密码不再显示',
-    mayBeReplaced: '刚才修改密码没有收到结果：如果这个密码不能登录，请用您刚设置的密码',
+    mayBeReplaced: '修改结果未知：无法登录时，请用您刚设置的密码',
     nextSteps: '接下来',
     whyChange: '换成只有您自己知道的密码',
     whyBind: '以后忘记密码，用手机就能找回',
@@ -228,7 +228,7 @@ const text = {
     otherUsername: '用户名不对？重新填写',
     codeSent: (to: string) => `已发送至 ${to}，可能需要一两分钟`,
     codeAgain: '没收到？倒计时结束后可再次获取',
-    mayBeDone: (said: string) => `${said}。上次没有收到结果，可能已经成功`,
+    mayBeDone: (said: string) => `${said}。上次提交可能已成功`,
     neverAsks: '客服绝不会向您索要密码或验证码',
   },
   form: {
@@ -257,7 +257,6 @@ const text = {
     passwordSet: '密码设置成功',
     signInAnew: '现在可以用新密码登录',
     forgotUsername: '忘记用户名',
-    verifyAgain: '重新验证',
     byPhone: '手机验证',
     byEmail: '邮箱验证',
     byHand: '人工找回',

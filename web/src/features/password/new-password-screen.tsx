@@ -50,7 +50,7 @@ export default function NewPasswordScreen() {
       {isSpent && (
         <div className="actions">
           <TextLink to={account ? `/Authentication?${new URLSearchParams({ userName: account })}` : '/forgot'}>
-            {t.form.verifyAgain}
+            {t.title.authentication}
           </TextLink>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
 import { Button } from '../kit/button'
@@ -24,35 +24,31 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
   }
 }
 
+const focus = (element: HTMLElement | null) => element?.focus()
+
 function BrokenPage() {
   const t = useText()
   // Offline, a missing part loads once the network is back.
   const [isOffline] = useState(() => !navigator.onLine)
+  // Any other page is out of reach as well.
+  const text = isOffline ? t.care.waitsForNetwork : t.error.page
   useEffect(() => {
+    document.title = text
     if (!isOffline) return
     const reload = () => window.location.reload()
     window.addEventListener('online', reload)
     return () => window.removeEventListener('online', reload)
-  }, [isOffline])
-  const heading = useRef<HTMLHeadingElement>(null)
-  const text = isOffline ? t.error.offline : t.error.page
-  useEffect(() => {
-    document.title = text
-    heading.current?.focus()
-  }, [text])
+  }, [isOffline, text])
   return (
     <div className="sheet">
       <main className="page-body">
         <div className="card page-broken" role="alert">
           <Icon name="alert" size={48} className="page-broken-icon" />
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 ref={focus} tabIndex={-1}>
             {text}
           </h1>
         </div>
-        {isOffline ? (
-          // Any other page is out of reach as well.
-          <p className="note">{t.care.waitsForNetwork}</p>
-        ) : (
+        {!isOffline && (
           <>
             <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>
             <a className="button button-plain" href="/">

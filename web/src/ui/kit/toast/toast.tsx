@@ -18,6 +18,8 @@ export interface Toaster {
 }
 
 interface LastingToaster extends Toaster {
+  /** @param screen the path of the screen that it is about: it goes when that is left */
+  error(text: string, screen?: string): void
   /** Something goes on: it stands until the function that is returned takes it away. */
   note(text: string): () => void
 }
@@ -26,12 +28,10 @@ interface Toast {
   id: number
   text: string
   kind: keyof LastingToaster
-  /** The screen that it is about: it goes when that is left. A result goes along to where it leads. */
   screen?: string | undefined
 }
 
 interface Layers {
-  show(text: string, kind: Toast['kind'], screen?: string): () => void
   toaster: LastingToaster
   /** Shows the toasts inside `element`: an open modal dialog hides everything outside it. Returns the undo function. */
   host(element: Element): () => void
@@ -46,14 +46,15 @@ function useLayers(): Layers {
 }
 /** Toasts of a screen or a part of one: none shows after it was left, since it would seem to be about the next. */
 export function useToaster(): Toaster {
-  const { show } = useLayers()
+  const { good, error } = useLastingToaster()
   const isLive = useIsLive()
   return useMemo(
     () => ({
-      good: (text) => isLive() && show(text, 'good'),
-      error: (text) => isLive() && show(text, 'error', window.location.pathname),
+      // A result goes along to where it leads.
+      good: (text) => isLive() && good(text),
+      error: (text) => isLive() && error(text, window.location.pathname),
     }),
-    [show, isLive],
+    [good, error, isLive],
   )
 }
 /** Toasts about what outlives its screen. */
@@ -112,7 +113,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const { pathname } = useLocation()
   useEffect(() => {
-    setToast((shown) => (shown?.screen === undefined || shown.screen === pathname ? shown : note.current))
+    setToast((shown) => (shown?.screen && shown.screen !== pathname ? note.current : shown))
   }, [pathname])
   const host = useCallback((element: Element) => {
     setHosts((open) => [...open, element])
@@ -120,10 +121,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   }, [])
   const layers = useMemo<Layers>(
     () => ({
-      show,
       toaster: {
         good: (text) => show(text, 'good'),
-        error: (text) => show(text, 'error'),
+        error: (text, screen) => show(text, 'error', screen),
         note: (text) => show(text, 'note'),
       },
       host,
