@@ -56,6 +56,11 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
       await hasOrder(name, { cookie: `other=1; mock_space=${name}` })
       await hasOrder(name, { host: `${name}.localhost:${port}`, cookie: 'mock_space=world-0' })
     })
+    // Larger than nginx would take by itself, and refused by the server, which answers in JSON.
+    const body = new FormData()
+    body.append('pic[0]', new Blob([new Uint8Array(2_000_000)]), 'no-picture.png')
+    const upload = await fetch(`${nginx.url}/api/Base/uploads`, { method: 'POST', body })
+    expect(await upload.json()).toMatchObject({ code: 201 })
     for (const name of NAMES.slice(0, 5)) {
       const { out } = await mockCli(['spaces', 'enter', name], nginx.url)
       expect(out).toBe(`${nginx.url}/__mock/spaces/${name}/enter`)

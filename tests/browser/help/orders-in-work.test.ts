@@ -96,6 +96,21 @@ describe('open orders on the first screen', () => {
     expect(await page.locator('html').getAttribute('data-orders')).toBeNull()
   })
 
+  test('TRU-1 a question for an order is given up for a newer one', async ({ page, mock, noise }) => {
+    noise.expect(/ERR_EMPTY_RESPONSE/)
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    await openAtWork(page, '/kefu')
+    await page.evaluate((orders) => localStorage.setItem('orders', orders), `${id}=99`)
+    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: VIEW }, times: 1 })
+    await openAtWork(page, '/')
+    await mock.held.waitFor({ path: VIEW })
+    await mock.orders.get(id).reject({ reason: '看不清' })
+    const givenUp = page.waitForEvent('requestfailed')
+    await comeBack(page)
+    await givenUp
+    await card(page).getByText('被驳回，查看原因').waitFor()
+  })
+
   test('TRU-1 each order says where it stands now, and a decided one stays until it is opened', async ({
     page,
     mock,

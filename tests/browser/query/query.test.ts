@@ -40,7 +40,9 @@ async function give(page: Page, way: 'drop' | 'paste', name: string, { to, text 
 describe('the look-up of /reault', () => {
   test('QRY-1 QRY-2 the tile opens the hidden file input; what was chosen is previewed, is said to be read only while it is, and can be replaced', async ({
     page,
+    noise,
   }) => {
+    noise.expect(/ERR_FILE_NOT_FOUND/)
     const goOn = await holdRoute(page, /\/assets\/qr-[^/]*\.js$/)
     await openAtWork(page, '/reault')
     await seeTitle(page, '工单查询')
@@ -58,9 +60,19 @@ describe('the look-up of /reault', () => {
     await expect.poll(() => number(page).inputValue()).toMatch(NUMBER)
     expect(await reading.count()).toBe(0)
     const again = page.waitForEvent('filechooser')
+    const first = await preview.getAttribute('src')
     await tap(page, '更换图片')
     await (await again).setFiles(picture('qr-none.png'))
     await see(page, 'qr-none.png')
+    const isKept = (address: string | null) => {
+      const image = Object.assign(new Image(), { src: address })
+      return image.decode().then(
+        () => true,
+        () => false,
+      )
+    }
+    expect(await page.evaluate(isKept, await preview.getAttribute('src'))).toBe(true)
+    expect(await page.evaluate(isKept, first)).toBe(false)
   })
 
   test('QRY-2 TRU-4 a file that is no picture and a picture without a code say so at the tile and leave a typed number, but the latter clears one that was read', async ({

@@ -9,7 +9,7 @@ test('SPC-3 the console branches a space from a snapshot, works in it, comes bac
   mock,
   noise,
 }) => {
-  noise.expect(/foreign request: http:\/\/(checkout\.)?localhost/)
+  noise.expect(/foreign request: http:\/\/((checkout|third)\.)?localhost/)
   const page = await newPage(DESK_WITH_CLIPBOARD)
   await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
   await mock.snapshots.save('one-order')
@@ -41,7 +41,13 @@ test('SPC-3 the console branches a space from a snapshot, works in it, comes bac
   expect(await copied(page)).toMatch(
     new RegExp(` --url ${mock.url.replace('127.0.0.1', 'localhost')} --space checkout$`),
   )
+  await inside.snapshots.save('rejected')
   await press(page, 'Space checkout')
+  await dialog.getByLabel('Name of a new space').fill('third')
+  await dialog.getByLabel('from').selectOption('snapshot rejected')
+  await press(page, 'New space')
+  await page.getByRole('button', { name: 'Space third' }).click()
+  expect(await mock.space('third').orders.ls()).toMatchObject([{ id: order?.id, status: 2 }])
   await dialog.getByRole('link', { name: 'main' }).click()
   await page.getByRole('button', { name: 'Space main' }).click()
   await dialog.getByRole('listitem').filter({ hasText: 'checkout' }).getByText('1 order').waitFor()
@@ -53,7 +59,7 @@ test('SPC-3 the console branches a space from a snapshot, works in it, comes bac
   await end.click()
   await dialog.getByRole('button', { name: 'End checkout?' }).click()
   await see(page, 'Ended checkout')
-  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'third'])
 })
 
 test('SPC-3 the console opens a bug file in a space of its own', async ({ newPage, mock, noise }) => {

@@ -23,6 +23,10 @@ describe('the switch on /kefu', () => {
     await seeTitle(page, '客服中心')
     await page.getByText('联系客服').waitFor()
     expect(await radio(page, '简体中文').isChecked()).toBe(true)
+    const spoken = page
+      .locator('.languages label')
+      .evaluateAll((labels) => labels.map((label) => label.getAttribute('lang')))
+    expect(await spoken).toEqual(['zh-CN', 'zh-TW', 'en', 'th'])
     const before = await textsOf(page)
     await pick(page, 'English')
     await speaks(page, 'en')

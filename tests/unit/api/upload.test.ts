@@ -49,6 +49,20 @@ test('an upload goes to the page’s own origin unless a base is stored', async 
   open.mockRestore()
 })
 
+test('UPL-1 an upload that is given up when its address fails does not go to another one', async () => {
+  const stop = new AbortController()
+  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (
+    this: NodeXMLHttpRequest,
+  ) {
+    local.setItem('u1', `${server.url}/other`)
+    this.onerror?.()
+    stop.abort(new Error('given up'))
+  })
+  await expect(upload(stop.signal)).rejects.toThrow('given up')
+  expect(send).toHaveBeenCalledOnce()
+  send.mockRestore()
+})
+
 test('an upload of unknown length reports no progress', async () => {
   respond(stored)
   const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (

@@ -1,5 +1,6 @@
 import '../api/page-globals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '../../../web/src/api/call'
 import { isApproved, isPending, knownOrder, loadOrder } from '../../../web/src/features/order/detail/load-order'
 import { beginTrade, openTrade } from '../../../web/src/features/order/detail/recovered/key-trade'
 import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
@@ -207,6 +208,10 @@ describe('the trade of a key', () => {
     const first = loadOrder(ID, look())
     await arrived.passed
     const second = loadOrder(ID, look())
+    // A question of the second look would have come before these.
+    api.on('/Base/captcha', { data: { key: 'k', captcha: 'data:' } })
+    for (let asked = 0; asked < 5; asked++) await call('/api/Base/captcha', {})
+    expect(api.paths().filter((path) => path === VIEW)).toHaveLength(1)
     released.open()
     expect(await Promise.all([first, second])).toEqual([found(keyed), found(keyed)])
     expect(api.paths().filter((path) => path === TRADE)).toHaveLength(1)
