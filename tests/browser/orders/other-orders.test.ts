@@ -20,8 +20,20 @@ import {
   whereTo,
 } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { keepToasts } from '../../helpers/page/toasts'
 import { chooseSlip, currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
+
+test('OTH-1 START-1 an order that was filled in and sent before the app had loaded is made', async ({ page, mock }) => {
+  const release = await holdRoute(page, /\/assets\/.*\.js/)
+  await page.goto('/other', { waitUntil: 'commit' })
+  await description(page).fill('视频卡顿')
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+  await tap(page, '提交')
+  release()
+  await see(page, WAITING)
+  expect(await mock.orders.ls()).toMatchObject([{ describe: '视频卡顿' }])
+})
 
 for (const [clauses, route] of [
   ['PAY-1 PAY-2', payRoute],

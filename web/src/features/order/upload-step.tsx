@@ -36,7 +36,7 @@ export function UploadStep({ wizard, onNext }: { wizard: Wizard; onNext: () => v
 const confirmsAccount = ({ steps }: OrderKind): boolean => steps[1] === 'confirm'
 
 /** Advances to the next step or to the order; focuses a field with an error. */
-function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, onNext: () => void) {
+function useSubmit({ kind, state, dispatch, now, picture, create, withPicture }: Wizard, onNext: () => void) {
   const inputs = useRef<Partial<Record<FieldName, HTMLElement | null>>>({})
   const bind: FieldProps['bind'] = (field) => (element) => {
     inputs.current[field] = element
@@ -68,7 +68,9 @@ function useSubmit({ kind, state, dispatch, now, create, withPicture }: Wizard, 
     event.preventDefault()
     // Enter leaves the field where it is.
     normalise()
-    if (!isComplete()) return
+    // A form that was sent before the app had loaded has chosen its picture just now.
+    const isNewRefused = !hasImage(now()) && (await picture.isRefused())
+    if (isNewRefused || !isComplete()) return
     if (confirmsAccount(kind))
       return withPicture(() => {
         // The time may have been changed during the upload.

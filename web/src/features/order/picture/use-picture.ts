@@ -2,7 +2,7 @@
 import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { untilOnline } from '../../../platform/device/online'
 import { loadChunk } from '../../../platform/loading/load-chunk'
-import { lookAtPicture } from '../../../platform/picture/look'
+import { lookAtPicture, type PictureProblem } from '../../../platform/picture/look'
 import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
 import type { Bytes, PaymentReading } from '../../../recognition/payment/payment'
@@ -41,6 +41,8 @@ export interface Picture {
   retry(): void
   /** Gives up recognition; the member types. */
   stopReading(): void
+  /** Resolves once the file that is being looked at is taken or refused: true when it is refused. */
+  isRefused(): Promise<boolean>
   /** Stored path of the picture chosen last, once its upload is through; a failed upload is tried once more, null when
    * that failed too. undefined when none was chosen since the page was loaded. */
   stored(): Promise<string | null | undefined>
@@ -58,6 +60,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
   const [covers, setCovers] = useState(false)
   const chosen = useRef<Chosen>(null)
   const send = useSend(chosen, dispatch)
+  const looking = useRef<Promise<PictureProblem | null>>(null)
   const nextChoice = useTurns()
   useRecognitionAtHand(isSlip)
   useEffect(() => () => chosen.current?.stop.abort(), [])
@@ -67,9 +70,12 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
     async (file: File, sent: File) => {
       const choice = nextChoice()
       // An unreadable file may be readable at the next try: the upload reports the problem.
-      const problem = await lookAtPicture(file)
+      const look = lookAtPicture(file)
         .then((problem) => problem ?? (sent === file ? null : lookAtPicture(sent)))
         .catch(() => null)
+      looking.current = look
+      const problem = await look
+      if (looking.current === look) looking.current = null
       if (choice.aborted) return
       if (problem) return dispatch({ type: 'refused', error: { field: 'image', text: { key: problem } } })
       chosen.current?.stop.abort()
@@ -93,6 +99,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
     dispatch({ type: 'readingStopped' })
   }, [dispatch])
 
+  const isRefused = useCallback(async () => (await looking.current) !== null, [])
   const stored = useCallback(() => storedPath(chosen, send), [send])
   return {
     previewUrl,
@@ -101,6 +108,7 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
     choose: (file, sent = file) => void choose(file, sent),
     retry,
     stopReading,
+    isRefused,
     stored,
   }
 }
