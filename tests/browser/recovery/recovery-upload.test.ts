@@ -54,7 +54,7 @@ describe('step 0 of /account', () => {
     await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
   })
 
-  test('REC-5 REC-6 A11Y-1 A11Y-2 the time that was read says so, takes typing, and opens a picker of minute precision or focuses it', async ({
+  test('REC-5 REC-6 A11Y-1 A11Y-2 the time that was read says so, takes typing, completed by blur or Enter, and opens or focuses a picker of minutes', async ({
     page,
   }) => {
     await fromDraft(page)
@@ -95,6 +95,9 @@ describe('step 0 of /account', () => {
     await field.blur()
     expect(await field.inputValue()).toBe('2025-09-02 07:05:00')
     expect(await page.getByText('已从图片中识别，请核对').count()).toBe(0)
+    await field.fill('2025-09-19 16:31')
+    await field.press('Enter')
+    await account(page).waitFor()
   })
 
   test('REC-7 REC-23 A11Y-1 only the first missing thing is said, at its field; both steps survive a reload with what they hold', async ({
