@@ -53,24 +53,18 @@ describe('decisions of the staff', () => {
     await seeOutcomeAndWays(page)
   })
 
-  test('FLD-1 OTH-2 a picture that its old address did not show is shown once the new one is known', async ({
+  test('FLD-1 OTH-2 a rejected order opens at the last step with its reason and, once its address is known, its picture', async ({
     page,
     mock,
     noise,
   }) => {
     noise.expect(/404/)
-    const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息' })
+    const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息', describe: '不能播放' })
     const release = await holdNext(mock, '/base/initApp')
     await page.addInitScript(() => localStorage.setItem('imgUrl', '/nowhere'))
     await openAtWork(page, `/other?id1=${id}`)
     await see(page, '图片无法显示')
     await release()
-    await isDrawn(page, '图片')
-  })
-
-  test('OTH-2 a rejected order opens at the last step with its reason and picture', async ({ page, mock }) => {
-    const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息', describe: '不能播放' })
-    await openAtWork(page, `/other?id1=${id}`)
     for (const text of ['您的工单被驳回', '驳回理由', '请提供更多信息', '不能播放']) await see(page, text)
     await isDrawn(page, '图片')
     expect(await currentStep(page)).toBe('完成')
@@ -92,23 +86,24 @@ describe('decisions of the staff', () => {
     await seeOutcomeAndWays(page)
   })
 
-  test('TRU-6 an order of an unknown type is opened from the list as another problem', async ({ page, mock }) => {
-    const { id } = await seed(mock, otherRoute, { status: 1, results: '已为您补发' })
-    const view = { wo_type: 7, status: 1, results: '已为您补发', imgs: '', full_account: '', describe: '' }
-    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: view, match: { path: VIEW } })
-    await openAtWork(page, `/other?id1=${id}`)
-    for (const text of ['已完成', '其他工单', '已为您补发']) await see(page, text)
-    expect(await currentStep(page)).toBe('完成')
-    expect(await page.getByText('网络错误').count()).toBe(0)
-  })
-
-  test('TRU-6 LST-3 an order whose status is no number can be opened, as a rejected one', async ({ page, mock }) => {
-    const { id } = await seed(mock, otherRoute)
-    const view = { wo_type: 99, status: 'lost', results: '', imgs: '', full_account: '', describe: '' }
-    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: view, match: { path: VIEW } })
-    await openAtWork(page, `/other?id1=${id}`)
-    await see(page, '您的工单被驳回')
-    expect(await page.getByText('网络错误').count()).toBe(0)
+  test('TRU-6 LST-3 an order of an unknown type opens as another problem, and one of an unknown status as rejected', async ({
+    page,
+    mock,
+  }) => {
+    const unknown = [
+      [{ wo_type: 7, status: 1, results: '已为您补发' }, ['已完成', '其他工单', '已为您补发']],
+      [{ wo_type: 99, status: 'lost', results: '' }, ['您的工单被驳回']],
+    ] as const
+    for (const [view, texts] of unknown) {
+      const { id } = await seed(mock, otherRoute, { status: 1 })
+      const data = { ...view, imgs: '', full_account: '', describe: '' }
+      await mock.faults.add({ kind: 'BUSINESS', code: 200, data, match: { path: VIEW } })
+      await openAtWork(page, `/other?id1=${id}`)
+      for (const text of texts) await see(page, text)
+      expect(await currentStep(page)).toBe('完成')
+      expect(await page.getByText('网络错误').count()).toBe(0)
+      await mock.faults.clear()
+    }
   })
 
   test('PAY-2 OTH-2 REC-21 REC-26 a credited payment shows number, type, result and proof image wherever it is opened', async ({
@@ -147,19 +142,18 @@ describe('decisions of the staff', () => {
     await seeTitle(page, '修改密码')
   })
 
-  const refusals = [
-    { what: 'without a key', withKey: false, said: [] },
-    { what: 'with a key that is refused', withKey: true, said: ['凭证已失效，请重新验证'] },
-  ]
-  for (const { what, withKey, said } of refusals)
-    test(`PWD1-2 REC-25 an order approved ${what} shows no password and no toast; resetting opens /forgot`, async ({
-      page,
-      mock,
-    }) => {
+  test('PWD1-2 REC-25 an order approved without a key, or with one that is refused, shows no password or toast and leads to /forgot', async ({
+    page,
+    mock,
+  }) => {
+    const match = { path: '/people/getTokenByKey' }
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
+    for (const [withKey, said] of [
+      [false, []],
+      [true, ['凭证已失效，请重新验证']],
+    ] as const) {
       const { id } = await seed(mock, passwordRoute)
       await mock.orders.get(id).approve({ withKey })
-      const match = { path: '/people/getTokenByKey' }
-      await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
       await openAtWork(page, `/pwd1?orderId=${id}`)
       for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
       await expect.poll(() => fieldErrors(page)).toEqual(said)
@@ -169,7 +163,8 @@ describe('decisions of the staff', () => {
       expect(await currentStep(page)).toBe('完成')
       await page.getByRole('link', { name: '重置密码' }).click()
       await seeTitle(page, '忘记密码')
-    })
+    }
+  })
 
   test('REC-20 REC-2 other codes show the message or the default in a failure view that starts over with an empty form', async ({
     page,
