@@ -40,7 +40,7 @@ const decisions: { what: string; type: 1 | 99; decide: (order: Order) => Promise
 ]
 
 describe('a decision that arrives while the member waits', () => {
-  test('CARE-1 CARE-5 an order that is approved, with a key or without, rejected, handled or failed is announced, named in the tab title only then, focused, and does not move', async ({
+  test('CARE-1 CARE-5 an order approved, rejected, handled or failed is announced, titled and focused only once its view is whole, without motion', async ({
     page,
     mock,
   }) => {
@@ -55,16 +55,8 @@ describe('a decision that arrives while the member waits', () => {
       // A toast is no part of the view.
       await expect.poll(() => animations(page), { message: what }).toEqual(what === 'failed' ? ['toast-in'] : [])
     }
-  })
-
-  test('CARE-1 an approval is announced once, when its password has come', async ({ page, mock }) => {
-    await page.clock.install()
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await openAtWork(page, `/account?orderId=${id}`)
-    await see(page, /^上次查询/)
     const release = await holdNext(mock, '/people/getTokenByKey')
-    await mock.orders.get(id).approve()
-    await nextPoll(page)
+    await decideBefore(page, mock, 1, (order) => order.approve())
     await see(page, '正在为您取回新密码…')
     expect(await announced(page)).toBe('')
     expect(await page.locator('h2:focus').count()).toBe(0)
