@@ -66,17 +66,6 @@ describe('a picture is looked at before anything is sent', () => {
     expect(order?.imgs).toBe((await mock.uploads.ls())[0]?.url)
   })
 
-  test('UPL-1 a build that says how long pictures are kept says it beside the picture', async ({ page }) => {
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, body: (await response.text()).replace('keepDays:0', 'keepDays:90') })
-    })
-    // The page's own HTML is built with the number; a screen that is opened from another one is not in it.
-    await openAtWork(page, '/kefu')
-    await page.getByRole('link', { name: '其他问题' }).click()
-    await see(page, '图片保存 90 天后删除')
-  })
-
   test('UPL-1 REC-3 a picture is treated as what it contains, whatever its name and declared type', async ({
     page,
     mock,
