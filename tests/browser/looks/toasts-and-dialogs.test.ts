@@ -108,26 +108,6 @@ describe('where a toast lies', () => {
     expect(await isInSight(page)).toBe(true)
   })
 
-  test('CARE-6 a toast stays in place when the screen changes to one that leaves it free', async ({ page }) => {
-    await page.addInitScript(() => {
-      const places: string[] = []
-      Object.assign(window, { places })
-      new MutationObserver((changes) => {
-        for (const { target } of changes)
-          if (target instanceof HTMLElement && target.matches('.toasts')) places.push(target.style.top)
-      }).observe(document, { subtree: true, attributeFilter: ['style'] })
-    })
-    // The screen of the order gives way to the look-up, which has no controls at its foot.
-    await page.clock.install()
-    await openAtWork(page, '/account?orderId=202611210000001')
-    await see(page, '工单不存在')
-    await see(page, '上传工单二维码')
-    await page.clock.fastForward(4_000)
-    await page.locator('.toast').waitFor({ state: 'detached' })
-    // Its first place suits both, so that it is never given another.
-    expect(await page.evaluate(() => Reflect.get(window, 'places'))).toEqual([])
-  })
-
   test('CARE-6 the result of one step does not follow into the next', async ({ page }) => {
     await page.clock.install()
     await openAtWork(page, '/account')

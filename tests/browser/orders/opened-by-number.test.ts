@@ -27,8 +27,21 @@ async function keepClaims(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { claims: string[] }).claims)
 }
 
+/** Keeps the places that toasts are given beside their first. */
+async function keepPlaces(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const places: string[] = []
+    Object.assign(window, { places })
+    new MutationObserver((changes) => {
+      for (const { target } of changes)
+        if (target instanceof HTMLElement && target.matches('.toasts')) places.push(target.style.top)
+    }).observe(document, { subtree: true, attributeFilter: ['style'] })
+  })
+  return () => page.evaluate(() => Reflect.get(window, 'places') as string[])
+}
+
 describe('an order that is opened by its number', () => {
-  test('TRU-2 REC-19 QRY-4 an order that does not exist is never said to be in progress, and opens the look-up in its place', async ({
+  test('TRU-2 REC-19 QRY-4 CARE-6 an order that does not exist is never said to be in progress, and gives way to the look-up below a toast that stays in place', async ({
     page,
     mock,
   }) => {
@@ -36,6 +49,8 @@ describe('an order that is opened by its number', () => {
     const release = await holdNext(mock, VIEW)
     const claims = await keepClaims(page)
     const toasts = await keepToasts(page)
+    const places = await keepPlaces(page)
+    await page.clock.install()
     await openAtWork(page, '/kefu')
     await openAtWork(page, `/account?orderId=${id}&s=2`)
     await page.getByRole('heading', { level: 2, name: ASKING }).waitFor()
@@ -50,6 +65,10 @@ describe('an order that is opened by its number', () => {
     // A second one would come with an answer that is on its way.
     await page.waitForLoadState('networkidle')
     expect(await toasts()).toEqual(['alert: 工单不存在'])
+    await page.clock.fastForward(4_000)
+    await page.locator('.toast').waitFor({ state: 'detached' })
+    // Its first place suits both screens, for the look-up has no controls at its foot.
+    expect(await places()).toEqual([])
     await page.goBack()
     await seeTitle(page, '客服中心')
   })
