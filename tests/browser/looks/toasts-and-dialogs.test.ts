@@ -134,12 +134,3 @@ test('TRU-4 the message of a picture that is missing comes into view with its ti
   expect(top).toBeGreaterThan(0)
   expect(bottom).toBeLessThanOrEqual(height)
 })
-
-test('KEFU-2 home takes the place of a screen that was opened by its address', async ({ page }) => {
-  await openAtWork(page, '/account')
-  await seeTitle(page, '账户找回')
-  const length = await page.evaluate(() => history.length)
-  await tap(page, '返回')
-  await seeTitle(page, '帮助中心')
-  expect(await page.evaluate(() => history.length)).toBe(length)
-})

@@ -6,9 +6,11 @@ import { expect, openAtWork, see, stopClock, test } from '../../helpers/browser-
 import { boxOf } from '../../helpers/page/box'
 import { payTime, READ } from '../../helpers/recovery'
 
+const NUMBER = '商户订单号    VT20240711075519168797'
+
 /** Chooses the picture of a bill with these lines in the form that is open. */
 async function chooseBill(page: Page, ...lines: string[]): Promise<void> {
-  const buffer = await drawnPicture(page, ['账单详情', '商户订单号    VT20240711075519168797', ...lines])
+  const buffer = await drawnPicture(page, ['账单详情', ...lines])
   await page.getByLabel('上传支付截图').setInputFiles({ name: 'bill.png', mimeType: 'image/png', buffer })
 }
 
@@ -16,22 +18,29 @@ const offered = (page: Page) => page.getByRole('button', { name: /^20\d\d-/ })
 const NOT_READ = '未识别到时间，请手动输入支付时间'
 
 describe('OCR-5 a doubtful time', () => {
-  test('OCR-1 OCR-5 two unlabelled times or one beside a crossed out payment time are offered, and a certain one is filled in', async ({
+  test('OCR-1 OCR-5 REC-5 a time is filled in when certain or as good as another, and only offered when unlabelled or beside a crossed out', async ({
     page,
   }) => {
     await openAtWork(page, '/account')
-    await chooseBill(page, '日记    2024-07-11 19:58:03', '事项    2024-07-12 08:30:00')
+    await chooseBill(page, NUMBER, '日记    2024-07-11 19:58:03', '事项    2024-07-12 08:30:00')
     await see(page, '图片中的时间，点一下即可填入')
     expect(await offered(page).allInnerTexts()).toHaveLength(2)
     expect(await payTime(page).inputValue()).toBe('')
 
     // Its fraction of a second is cut.
-    await chooseBill(page, '支付时间    25/07/2024 20:02:57.123')
+    await chooseBill(page, NUMBER, '支付时间    25/07/2024 20:02:57.123')
     await see(page, READ)
     expect(await payTime(page).inputValue()).toBe('2024-07-25 20:02:57')
     expect(await offered(page).count()).toBe(0)
 
-    await chooseBill(page, '创建时间    2024-07-11 19:58:03', '支付时间    ██████████████')
+    await chooseBill(page, '支付时间    2025-09-19 16:31:39', '支付时间    2025-09-20 07:05:12')
+    await see(page, '图片中还有这些时间')
+    const first = await payTime(page).inputValue()
+    const other = first === '2025-09-19 16:31:39' ? '2025-09-20 07:05:12' : '2025-09-19 16:31:39'
+    await page.getByRole('button', { name: other }).click()
+    expect(await payTime(page).inputValue()).toBe(other)
+
+    await chooseBill(page, NUMBER, '创建时间    2024-07-11 19:58:03', '支付时间    ██████████████')
     await see(page, '图片中的时间，点一下即可填入')
     expect(await offered(page).allInnerTexts()).toEqual(['2024-07-11 19:58:03'])
     expect(await payTime(page).inputValue()).toBe('')
@@ -50,7 +59,7 @@ describe('OCR-5 a doubtful time', () => {
     await page.clock.install()
     await openAtWork(page, '/account')
     await stopClock(page)
-    await chooseBill(page, '支付时间    05/07/2024 20:02:57')
+    await chooseBill(page, NUMBER, '支付时间    05/07/2024 20:02:57')
     const toast = page.getByText('上传成功')
     await toast.waitFor()
     const sentence = page.getByText('图片中的时间，点一下即可填入')

@@ -41,9 +41,34 @@ describe('the tile of a picture', () => {
     await desk.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  test('REC-3 leaving the screen cancels the upload', async ({ page }) => {
+  test('REC-3 an upload on a slow line shows a rising percentage until it ends', async ({ page }) => {
+    const cdp = await page.context().newCDPSession(page)
+    await openAtWork(page, '/other')
+    await seeTitle(page, '其他问题')
+    const limits = { latency: 0, downloadThroughput: -1, uploadThroughput: 40_000 }
+    await page.evaluate(() => {
+      const shown = new Set<string>()
+      Object.assign(window, { shown })
+      new MutationObserver(() => {
+        for (const [text] of document.body.innerText.matchAll(/上传中 \d+%|上传成功/g)) shown.add(text)
+      }).observe(document.body, { childList: true, subtree: true, characterData: true })
+    })
+    await cdp.send('Network.emulateNetworkConditions', { offline: false, ...limits })
+    await tile(page).setInputFiles(picture('payment-cashier-photo.jpg'))
+    await see(page, '上传成功')
+    const shown = await page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown])
+    const percents = shown.map((text) => Number.parseInt(text.replace('上传中 ', ''), 10)).filter(Number.isFinite)
+    expect(percents.length).toBeGreaterThan(1)
+    expect(percents).toEqual([...percents].sort((a, b) => a - b))
+    expect(percents.every((percent) => percent >= 0 && percent <= 100)).toBe(true)
+  })
+
+  test('REC-3 KEFU-2 leaving a screen opened by its address cancels the upload and puts home in its place', async ({
+    page,
+  }) => {
     await page.route(UPLOADS, () => {})
     await openAtWork(page, '/other')
+    const length = await page.evaluate(() => history.length)
     const begun = page.waitForRequest(UPLOADS)
     await tile(page).setInputFiles(picture(SLIP))
     const request = await begun
@@ -51,6 +76,7 @@ describe('the tile of a picture', () => {
     await tap(page, '返回')
     await seeTitle(page, '帮助中心')
     await ended
+    expect(await page.evaluate(() => history.length)).toBe(length)
   })
 })
 
