@@ -8,14 +8,28 @@ const ENGINE = /\/ocr\//
 const OTHER_TIME = SLIP_TIME.replace(/.$/, (second) => String((Number(second) + 1) % 10))
 
 describe('OCR-7 values read before the text engine has come', () => {
-  test('OCR-7 the time shows and the order goes on while the engine has not come', async ({ page, noise }) => {
-    noise.expect(ENGINE)
-    await page.route(ENGINE, () => {})
+  test('OCR-7 the time shows and the order goes on while the engine has not come, and when it cannot be loaded', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(ENGINE, /ERR_FAILED/)
+    let asked = 0
+    const release = await holdRoute(page, ENGINE, (route) => {
+      asked++
+      return route.abort()
+    })
     await openAtWork(page, '/account')
     await chooseSlip(page)
     await see(page, READ)
     expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
     expect(await page.getByText('识别中…').count()).toBe(0)
+    await tap(page, '下一步')
+    await see(page, '换一批')
+    await tap(page, '返回')
+    release()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    expect(await page.getByText('识别失败，请手动输入支付时间').count()).toBe(0)
+    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
     await tap(page, '下一步')
     await see(page, '换一批')
   })
@@ -37,21 +51,6 @@ describe('OCR-7 values read before the text engine has come', () => {
     await see(page, READ)
     await tap(page, '下一步')
     await see(page, '换一批')
-  })
-
-  test('OCR-7 the time stays when the engine cannot be loaded', async ({ page, noise }) => {
-    noise.expect(ENGINE, /ERR_FAILED/)
-    let asked = 0
-    await page.route(ENGINE, (route) => {
-      asked++
-      return route.abort()
-    })
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await see(page, READ)
-    await expect.poll(() => asked).toBeGreaterThan(0)
-    expect(await page.getByText('识别失败，请手动输入支付时间').count()).toBe(0)
-    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   })
 
   test('OCR-3 a slip is read although the picture worker failed while the form loaded it ahead', async ({
