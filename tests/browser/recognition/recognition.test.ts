@@ -81,13 +81,16 @@ describe('reading payment pictures', () => {
     await see(page, '识别失败，请手动输入支付时间')
   })
 
-  for (const turn of [90, 270])
-    test(`OCR-1 a screenshot that lies on its side, turned by ${turn}°, is read`, async ({ page }) => {
-      await openAtWork(page, '/account')
+  test('OCR-1 a screenshot that lies on either side is read', async ({ page }) => {
+    await openAtWork(page, '/account')
+    for (const turn of [90, 270]) {
       const buffer = await turned(page, `/files${SLIP_PATH}`, turn)
       await page.getByLabel('上传支付截图').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer })
       await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
-    })
+      // The next one has the same.
+      await payTime(page).fill('')
+    }
+  })
 
   test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
     const release = await holdRoute(page, READERS)
