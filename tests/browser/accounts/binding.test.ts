@@ -121,7 +121,7 @@ describe('/phone', () => {
     expect(await mock.requests.ls({ path: BIND_MOBILE })).toEqual([])
   })
 
-  test('BPH-1 BPH-2 ERR-3 a code binds the phone of a member, who is told nothing of a login, a double tap asks once, and /pwd opens after 1000 ms', async ({
+  test('BPH-1 BPH-2 ERR-3 a code binds the phone of a member, who is not told to log in, a double tap asks once, and /pwd opens after 1000 ms', async ({
     page,
     mock,
   }) => {

@@ -61,7 +61,7 @@ describe('the wait for a code belongs to its recipient', () => {
     await expect.poll(() => button.isEnabled()).toBe(true)
   })
 
-  test('CD-1 TRU-4 what is said of a code is about what was sent; an edit meanwhile neither stops the wait nor is marked to be typed over', async ({
+  test('CD-1 TRU-4 messages about a code refer to what was sent; an edit meanwhile neither stops the wait nor is selected', async ({
     page,
     mock,
     noise,

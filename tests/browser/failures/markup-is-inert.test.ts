@@ -1,7 +1,7 @@
 import { expect, openAtWork, tap, test } from '../../helpers/browser-test'
 import { ADD, CANDIDATES, keepDraft, MARKUP, seeInert, VIEW } from '../../helpers/errors'
 
-test('ERR-8 what the server says of an order, candidates and the words of the chat are shown as text, and link only to the web', async ({
+test('ERR-8 texts of orders, candidates and the chat are shown as text, and link only to the web', async ({
   page,
   mock,
 }) => {
