@@ -279,7 +279,7 @@ describe('WHY-1 a text on a screen', () => {
     const { mock, post } = await freshSite()
     const { id: fault } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/add' } })
     await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device }).catch(() => undefined)
-    const why = await mock.why('暂时无法确认是否提交成功。请再试一次，系统会先核对，避免重复提交')
+    const why = await mock.why('暂时无法确认是否提交成功。请再试一次：若已提交，不会重复，也不含此后的修改')
     expect(why.chain).toContainEqual({ words: `fault ${fault} struck the call`, fault })
   })
 

@@ -126,7 +126,8 @@ export default {
     uploadAgain: 'Please upload a new screenshot',
     fetchingPassword: 'Fetching your new password…',
     checking: 'Sent. Checking that it arrived…',
-    unconfirmed: "We couldn't confirm that your request arrived. Try again: we check first to avoid sending it twice",
+    unconfirmed:
+      "We couldn't confirm that your request arrived. Try again: if it did, it isn't sent twice, and has no later edits",
     expired: 'Your request is no longer valid',
     startOver: 'Go back and try again',
     created: 'Request submitted',
