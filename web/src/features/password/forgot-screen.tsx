@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
+import { useLeaving } from '../../ui/forms/use-leaving'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { useQuery } from '../../ui/hooks/use-query'
 import { Button, TextLink } from '../../ui/kit/button'
@@ -24,18 +25,17 @@ export default function ForgotScreen() {
   const query = useQuery()
   const entry = useLocation().state as EntryState | null
   const [username, setUsername] = useState(entry?.username ?? query.get('userName') ?? '')
-  /** The next screen may take its time to load. */
-  const [done, setDone] = useState(false)
+  const { isLeaving, leave } = useLeaving()
   const toAuthentication = (userName: string) => {
     const next = `/Authentication?${new URLSearchParams({ userName })}`
-    setDone(true)
+    leave()
     navigate('/forgot', { replace: true, state: { username: userName } satisfies EntryState })
     navigate(next)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const userName = username.trim()
-    if (!done && form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
+    if (!isLeaving && form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
       toAuthentication(userName)
   }
   return (
@@ -56,7 +56,7 @@ export default function ForgotScreen() {
             inputRef={form.bind('username')}
           />
         </section>
-        <Button type="submit" busy={done}>
+        <Button type="submit" busy={isLeaving}>
           {t.common.next}
         </Button>
         <div className="actions">

@@ -5,6 +5,7 @@ import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
 import { useForm } from '../../ui/forms/use-form'
+import { useLeaving } from '../../ui/forms/use-leaving'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../ui/kit/button'
 import { useToaster } from '../../ui/kit/toast/toast'
@@ -59,8 +60,7 @@ function LookUp({ entry }: { entry: EntryState | null }) {
     },
   })
   const [answer, setAnswer] = useState('')
-  /** The order's screen may take its time to load. */
-  const [done, setDone] = useState(false)
+  const { isLeaving, leave } = useLeaving()
   const captcha = useCaptcha()
 
   const complain = (field: 'number' | 'captcha', said: string) => {
@@ -72,8 +72,8 @@ function LookUp({ entry }: { entry: EntryState | null }) {
     const id = bareNumber(number)
     if (id === '') return complain('number', t.fieldError.orderNumber)
     if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
-    if (done) return
-    setDone(true)
+    if (isLeaving) return
+    leave()
     // Coming back finds the number, and no earlier refusal.
     navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
     navigate(lookUpAddress(id), { state: { lookedUp: true } })
@@ -129,7 +129,7 @@ function LookUp({ entry }: { entry: EntryState | null }) {
             <CaptchaTile captcha={captcha} />
           </div>
         </section>
-        <Button type="submit" busy={done || (picture.isReading && number === '')}>
+        <Button type="submit" busy={isLeaving || (picture.isReading && number === '')}>
           {t.query.submit}
         </Button>
         <div className="actions">
