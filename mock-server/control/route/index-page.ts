@@ -57,7 +57,7 @@ export const indexPage = (): string => `<!doctype html>
 <meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,">
 <title>The control API of the mock server</title><style>${STYLE}</style></head>
 <body><main><h1>The control API</h1>
-<p>Every call of the mock server’s second face. The same as a document: <a href="/__mock/openapi.json">openapi.json</a>.
+<p>Every call that controls the mock server. The same as a document: <a href="/__mock/openapi.json">openapi.json</a>.
 With more comfort: <a href="/console">the console</a>. A call that is tried here acts on this server.</p>
 <label>Token, where the server asks for one <input id="token" type="password" autocomplete="off"></label>
 ${Object.keys(controlCalls).map(subjectHtml).join('\n')}

@@ -93,7 +93,7 @@ test('CD-1 CD-2 the wait starts at 59s, survives leaving and a reload, and ends 
   expect(await button.isEnabled()).toBe(true)
 })
 
-test('BEM-1 BPH-1 ERR-2 ERR-3 /email says token失效 and removes the token; without one it shows 请先登录, other ways and only the first error of its fields', async ({
+test('BEM-1 BPH-1 ERR-2 ERR-3 /email removes an invalid token; a visitor without one sees 请先登录, other ways and one field error at a time', async ({
   page,
   mock,
 }) => {

@@ -1,6 +1,6 @@
 /** The device has no network for a while: a tunnel, a lift, flight mode. */
 import { describe } from 'vitest'
-import { choose, NUMBER, phoneField } from '../../helpers/binding'
+import { choose, fieldErrors, NUMBER, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, PHONE, toAuthentication, way } from '../../helpers/forgot'
 import { ADD, payRoute, WAITING } from '../../helpers/other-orders'
@@ -60,6 +60,14 @@ describe('no network', () => {
     await logIn(page, mock)
     await openAtWork(page, '/phone')
     await choose(page, '+86')
+    await phoneField(page).fill('13912345679')
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await tap(page, '获取验证码')
+    await phoneField(page).fill('139')
+    await page.context().setOffline(false)
+    await expect.poll(() => fieldErrors(page)).toHaveLength(1)
+    expect(await mock.outbox.ls()).toEqual([])
     await phoneField(page).fill('13912345679')
     await page.context().setOffline(true)
     await see(page, OFFLINE)

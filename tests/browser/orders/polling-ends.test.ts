@@ -61,7 +61,7 @@ describe('polling', () => {
     [(order) => order.approve({ withKey: false }), '审核通过'],
     [(order) => order.expire({ msg: '工单已关闭' }), '工单已关闭'],
   ]
-  test('REC-15 REC-20 an order that is approved or expired is polled no more, even when the page is looked at again', async ({
+  test('REC-15 REC-20 the app stops polling an approved or expired order, even when the member looks at the page again', async ({
     page,
     mock,
   }) => {

@@ -24,7 +24,7 @@ const truth = (): { file: string; text: string | null }[] =>
   JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
 
 describe('QR codes on /reault', () => {
-  test('QRD-1 every code is read and none is found where there is none, by one reader that the screen opens and ends', async ({
+  test('QRD-1 the reader, opened and ended with its screen, reads every code and finds none where there is none', async ({
     page,
   }) => {
     const toasts = await keepToasts(page)

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createStore, store } from '../../../web/src/store/store'
 
 describe('a store', () => {
-  test('notifies its subscribers of each change once, and no more after they left', () => {
+  test('the store notifies its subscribers of each change once, and not after they unsubscribe', () => {
     const counter = createStore(1)
     const listener = vi.fn()
     const other = vi.fn()
