@@ -90,6 +90,19 @@ describe('used-up steps are not opened again', () => {
     }
   })
 
+  test('FGT-6 TRU-4 a member who comes back to a code that was accepted can send another one', async ({
+    page,
+    mock,
+  }) => {
+    const loadNext = await holdRoute(page, /\/assets\/new-password-screen-.*js/)
+    await codeField(page).fill(await toPhoneCode(page, mock))
+    await tap(page, '下一步')
+    await expect.poll(() => path(page)).toBe('/setPwd')
+    await page.goBack()
+    await page.getByRole('button', { name: '下一步' }).and(page.locator(':enabled')).waitFor()
+    loadNext()
+  })
+
   test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, may be sent', async ({
     page,
     mock,

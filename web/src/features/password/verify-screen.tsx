@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { call } from '../../api/call'
 import { useText } from '../../text/use-text'
 import { CodeForm } from '../../ui/forms/code-form'
 import { usePhone } from '../../ui/forms/phone/use-phone'
 import { useEmail } from '../../ui/forms/use-email'
+import { useLeaving } from '../../ui/forms/use-leaving'
 import { useLiveNavigate } from '../../ui/hooks/use-live-navigate'
 import { Page } from '../../ui/page/page'
 import { BackToForgot, FlowBar, isRetrieveType, useFlowStart, useParameters } from './forgot-steps'
@@ -14,7 +15,7 @@ export default function VerifyScreen() {
   const navigate = useLiveNavigate()
   useFlowStart()
   const hintId = useId()
-  const [done, setDone] = useState(false)
+  const { isLeaving, leave } = useLeaving()
   const phone = usePhone(t.fieldError.phone, hintId)
   const email = useEmail(t.fieldError.email, hintId)
   const { type, value, key } = useParameters('type', 'value', 'key')
@@ -32,10 +33,10 @@ export default function VerifyScreen() {
         checkTarget={target.check}
         sendCode={() => call('/api/Member/getCode', { type, key, subject })}
         sentText={t.form.sent}
-        done={done}
+        done={isLeaving}
         onCode={async (code) => {
           await call('/api/Member/checkCode', { key, type, code })
-          setDone(true)
+          leave()
           navigate(`/setPwd?${new URLSearchParams({ key, code, type })}`)
         }}
       >
