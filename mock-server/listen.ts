@@ -1,6 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from '#security-headers'
+import { listenError } from './listen-error'
 import { createServer } from './server'
 import { Spaces, type SpacesOptions } from './spaces/spaces'
 import type { World } from './world/world'
@@ -24,18 +25,6 @@ export interface Listening {
   lines: readonly string[]
   /** Ends open connections and resolves when the port is free. */
   close(): Promise<void>
-}
-
-/** The address cannot be bound; the message begins with the variable that sets it. */
-export class ListenError extends Error {
-  override name = 'ListenError'
-}
-
-function listenError(error: NodeJS.ErrnoException, host: string, port: number): ListenError {
-  if (error.code === 'EADDRINUSE')
-    return new ListenError(`PORT: ${port} of ${host} is in use. End what runs there, or take another one.`)
-  if (error.code === 'EACCES') return new ListenError(`PORT: ${port} is only for the administrator. Take another one.`)
-  return new ListenError(`HOST: ${host} is no address of this machine (${error.code ?? error.message})`)
 }
 
 const MALFORMED = JSON.stringify({ error: 'malformed_request', message: 'this is no HTTP request' })

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { suggest } from '#contract/words/suggestions'
-import { ListenError } from '../mock-server/listen'
+import { ListenError } from '../mock-server/listen-error'
 import { IS_CHECKOUT, ROOT, SetupError } from './setup.mjs'
 
 export const EXIT = { fine: 0, failed: 1, usage: 2, noServer: 3 } as const

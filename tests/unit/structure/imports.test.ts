@@ -199,7 +199,7 @@ const WORLD = 'mock-server/world/world.ts'
 /** Modules of the server that other programs may import, besides the contract. */
 const SERVER_DOORS = [
   'environment',
-  'listen',
+  'listen-error',
   'start-mock',
   'scenario/json-schema',
   'scenario/library',
