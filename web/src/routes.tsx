@@ -34,7 +34,11 @@ export function screenOf(pathname: string, visit: string): ComponentType | LazyE
   }
   const known = screens.get(load)
   if (known) return known
-  const screen = lazy(() => loadChunk(load).then(loadedFrom(load), (error: unknown) => lose(load, visit, error)))
+  const screen = lazy(() => {
+    const loading = loadChunk(load).then(loadedFrom(load), (error: unknown) => lose(load, visit, error))
+    markLoading()
+    return loading.finally(markLoading)
+  })
   screens.set(load, screen)
   return screen
 }
@@ -51,6 +55,10 @@ const loadedFrom = (load: Load) => (screen: Screen) => {
 }
 
 export const isLoadedScreen = (pathname: string): boolean => loaded.has(loaderOf(pathname))
+
+/** Marks the page while the screen of its address is loading, so that a sign of it shows above the one before. */
+const markLoading = () =>
+  document.documentElement.toggleAttribute('data-loading', !isLoadedScreen(window.location.pathname))
 
 /** Downloads a screen before it is rendered. */
 export async function preloadScreen(pathname: string): Promise<void> {

@@ -6,6 +6,7 @@ import {
   BIND_EMAIL,
   choose,
   codeField,
+  countryButton,
   emailField,
   fieldErrors,
   NUMBER,
@@ -32,7 +33,7 @@ async function askHeld(page: Page, mock: Mock): Promise<() => Promise<void>> {
 const WRONG_NUMBER = '13912345679'
 
 describe('the wait for a code belongs to its recipient', () => {
-  test('CD-2 BPH-1 a mistyped number does not keep the right one waiting; each has its own wait', async ({
+  test('CD-2 BPH-1 a mistyped number does not keep the right one waiting; each has its own wait, and the one a code went to survives a reload', async ({
     page,
     mock,
   }) => {
@@ -50,7 +51,7 @@ describe('the wait for a code belongs to its recipient', () => {
     await phoneField(page).fill(NUMBER)
     await expect.poll(() => button.innerText()).toBe('获取验证码')
     await tap(page, '获取验证码')
-    expect((await mock.outbox.waitFor({ to: NUMBER, timeoutMs: 5_000 })).to).toBe(NUMBER)
+    const { code } = await mock.outbox.waitFor({ to: NUMBER, timeoutMs: 5_000 })
     await see(page, /^5\ds$/)
     await phoneField(page).fill(WRONG_NUMBER)
     expect(await button.innerText()).toMatch(/^[45]\ds$/)
@@ -59,6 +60,20 @@ describe('the wait for a code belongs to its recipient', () => {
     // Another country's number of the same digits is another recipient.
     await choose(page, '+852')
     await expect.poll(() => button.isEnabled()).toBe(true)
+
+    // The waits are over: nothing but the number tells that the empty form of the shell does not suit.
+    await page.evaluate(() => {
+      for (const key of Object.keys(sessionStorage)) if (key.startsWith('wait:')) sessionStorage.removeItem(key)
+    })
+    await page.reload()
+    await expect.poll(() => phoneField(page).inputValue()).toBe(NUMBER)
+    expect(await countryButton(page).innerText()).toBe('区号 +86')
+    await codeField(page).fill(code)
+    await tap(page, '下一步')
+    await seeTitle(page, '修改密码')
+    await page.goto('/phone')
+    await expect.poll(() => phoneField(page).inputValue()).toBe('')
+    expect(await countryButton(page).innerText()).toBe('区号')
   })
 
   test('CD-1 TRU-4 messages about a code refer to what was sent; an edit meanwhile neither stops the wait nor is selected', async ({
@@ -122,6 +137,7 @@ describe('the wait for a code belongs to its recipient', () => {
     await expect.poll(() => button.isDisabled()).toBe(true)
     await page.reload()
     await see(page, /^[45]\ds$/)
+    expect(await emailField(page).inputValue()).toBe(ADDRESS)
     await emailField(page).fill('other@example.com')
     await expect.poll(() => button.innerText()).toBe('获取验证码')
     await emailField(page).fill(ADDRESS)

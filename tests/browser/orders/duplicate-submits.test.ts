@@ -114,6 +114,13 @@ describe('leaving while an answer is on its way', () => {
   })
 })
 
+/** The bar above a screen whose successor is loading. */
+const hasSign = (page: Page) =>
+  page.evaluate(() => {
+    const { content, opacity } = getComputedStyle(document.documentElement, '::before')
+    return content !== 'none' && opacity === '1'
+  })
+
 describe('tapping again', () => {
   test('REC-23 a form whose order is made takes no second tap while the order is on its way', async ({
     page,
@@ -131,7 +138,7 @@ describe('tapping again', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('FGT-1 CARE-5 quick taps on a link or on 下一步, which waits for the next screen, make one step, to its top', async ({
+  test('FGT-1 CARE-5 quick taps on a link or on 下一步, which waits for the next screen, make one step, to its top; a sign shows until that has loaded or is given up', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 390, height: 400 })
@@ -142,8 +149,10 @@ describe('tapping again', () => {
     await page.evaluate(() => window.scrollTo(0, 10_000))
     const first = await steps()
     for (let tapped = 0; tapped < 3; tapped++) await page.getByRole('link', { name: '工单查询' }).click()
+    await expect.poll(() => hasSign(page)).toBe(true)
     releaseQuery()
     await seeTitle(page, '工单查询')
+    expect(await hasSign(page)).toBe(false)
     expect(await steps()).toBe(first + 1)
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 
@@ -155,8 +164,10 @@ describe('tapping again', () => {
     await doubleTap(page, '下一步')
     const button = page.getByRole('button', { name: '下一步' })
     await expect.poll(() => button.isDisabled()).toBe(true)
+    await expect.poll(() => hasSign(page)).toBe(true)
     await page.goBack()
     await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await hasSign(page)).toBe(false)
     await doubleTap(page, '下一步')
     releaseWays()
     await seeTitle(page, '身份验证')

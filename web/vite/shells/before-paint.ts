@@ -46,9 +46,11 @@ function isTerminal(): boolean {
   return localStorage.getItem('visit') !== null || sessionStorage.getItem('kiosk') !== null
 }
 
-/** Another code cannot be had yet: a form counts the seconds. */
+/** A code was sent: a form counts the seconds until another can be had, or knows where the code went. */
 function isWaiting(): boolean {
-  return Object.entries(sessionStorage).some(([key, end]) => key.startsWith('wait:') && Number(end) > Date.now())
+  return Object.entries(sessionStorage).some(
+    ([key, end]) => key.startsWith('sent:') || (key.startsWith('wait:') && Number(end) > Date.now()),
+  )
 }
 
 function isFilled(draft: string | null): boolean {

@@ -6,15 +6,16 @@ import { Page } from '../../ui/page/page'
 import { useBound } from './use-bound'
 
 const REDIRECT_MS = 800
+const WAIT = 'bind email'
 
 export default function EmailScreen() {
   const t = useText()
-  const { email, check, field } = useEmail(t.fieldError.bindEmail)
+  const { email, check, field } = useEmail(WAIT, t.fieldError.bindEmail)
   const { bound, succeed } = useBound(REDIRECT_MS)
   return (
     <Page title={t.title.bindEmail}>
       <CodeForm
-        wait="bind email"
+        wait={WAIT}
         recipient={email}
         checkTarget={check}
         sendCode={() => call('/api/base/verify', { sendtype: 'email', email })}

@@ -6,16 +6,17 @@ import { Page } from '../../ui/page/page'
 import { useBound } from './use-bound'
 
 const REDIRECT_MS = 1_000
+const WAIT = 'bind phone'
 
 export default function PhoneScreen() {
   const t = useText()
-  const phone = usePhone(t.fieldError.bindPhone)
+  const phone = usePhone(WAIT, t.fieldError.bindPhone)
   const { bound, succeed } = useBound(REDIRECT_MS)
   const target = { mobile: phone.number, mobile_country_code: phone.country }
   return (
     <Page title={t.title.bindPhone}>
       <CodeForm
-        wait="bind phone"
+        wait={WAIT}
         recipient={phone.country + phone.number}
         checkTarget={phone.check}
         sendCode={() => call('/api/base/verify', { sendtype: 'mobile', ...target })}

@@ -16,9 +16,10 @@ export default function VerifyScreen() {
   useFlowStart()
   const hintId = useId()
   const { isLeaving, leave } = useLeaving()
-  const phone = usePhone(t.fieldError.phone, hintId)
-  const email = useEmail(t.fieldError.email, hintId)
   const { type, value, key } = useParameters('type', 'value', 'key')
+  const wait = `forgot ${value}`
+  const phone = usePhone(wait, t.fieldError.phone, hintId)
+  const email = useEmail(wait, t.fieldError.email, hintId)
   if (!isRetrieveType(type) || !value || !key) return <BackToForgot />
   const target = type === 'mobile' ? phone : email
   const subject = type === 'mobile' ? phone.country + phone.number : email.email
@@ -28,7 +29,7 @@ export default function VerifyScreen() {
         {t.form.sentTo(value)}
       </p>
       <CodeForm
-        wait={`forgot ${value}`}
+        wait={wait}
         recipient={subject}
         checkTarget={target.check}
         sendCode={() => call('/api/Member/getCode', { type, key, subject })}

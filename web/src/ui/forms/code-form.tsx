@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { tabStored } from '../../platform/storage'
 import { type Countdown, createCountdown, RESEND_SECONDS } from '../../platform/timers/code-countdown'
 import { isPlainRefusal } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
@@ -16,7 +17,7 @@ export type CodeFormError = FormError<CodeFormField>
 export type CodeFormPart = Pick<ReturnType<typeof useForm<CodeFormField>>, 'bind' | 'edited' | 'errorAt'>
 
 interface CodeFormProps {
-  /** Names the waits for the next code; each recipient has its own. */
+  /** Names the waits for the next code, of which each recipient has its own, and the recipient that is kept. */
   wait: string
   /** The phone or e-mail as it is sent. */
   recipient: string
@@ -76,6 +77,7 @@ export function CodeForm(props: CodeFormProps) {
     attempt('target', async (sent) => {
       await sent.sendCode()
       sent.start()
+      tabStored.set(keyOfSent(wait), sent.recipient)
       if (now.current.recipient !== sent.recipient) return toaster.good(t.care.codeSent(sent.recipient))
       toaster.good(sentText)
       // The one before is no longer valid.
@@ -84,7 +86,11 @@ export function CodeForm(props: CodeFormProps) {
     })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!done) attempt('code', (sent) => sent.onCode(sent.code))
+    if (done) return
+    attempt('code', async (sent) => {
+      await sent.onCode(sent.code)
+      tabStored.remove(keyOfSent(wait))
+    })
   }
   return (
     <form className="page-form" onSubmit={submit} noValidate>
@@ -112,6 +118,17 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
+const keyOfSent = (wait: string) => `sent:${wait}`
+
+/**
+ * The phone or e-mail that the latest code went to, '' if none waits to be used. A cheap phone drops the page while the
+ * member reads the code in another app: the field is filled in again.
+ */
+export function sentTo(wait: string): string {
+  const recipient = tabStored.get(keyOfSent(wait))
+  return typeof recipient === 'string' ? recipient : ''
+}
+
 const countdowns = new Map<string, Countdown>()
 /** One for a name: the one that is started is the one on screen. */
 function countdownOf(name: string): Countdown {
@@ -121,8 +138,7 @@ function countdownOf(name: string): Countdown {
 }
 
 /**
- * The wait of one recipient. An empty or incomplete one shows the form's latest wait, so that the wait is still visible
- * after a reload, which clears the fields.
+ * The wait of one recipient. An empty or incomplete one shows the form's latest wait.
  */
 function useRecipientWait(wait: string, recipient: string) {
   const name = recipient === '' ? wait : `${wait} ${recipient.toLowerCase()}`

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { isEmail } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import type { CodeFormError, CodeFormPart } from './code-form'
+import { type CodeFormError, type CodeFormPart, sentTo } from './code-form'
 import { TextField } from './field'
 
-/** The e-mail address of a code form: the address, its validation and field. A text with `hintId` describes the field. */
-export function useEmail(wrongText: string, hintId?: string) {
+/** The e-mail address of the code form named `wait`, its validation and field, which a text with `hintId` describes. */
+export function useEmail(wait: string, wrongText: string, hintId?: string) {
   const t = useText()
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(() => sentTo(wait))
   const check = (): CodeFormError | null => (isEmail(email) ? null : { field: 'target', text: wrongText })
   const field = ({ bind, edited, errorAt }: CodeFormPart) => (
     <TextField

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type CountryCode, isPhone } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
-import type { CodeFormError, CodeFormPart } from '../code-form'
+import { type CodeFormError, type CodeFormPart, sentTo } from '../code-form'
 import { PhoneField } from './phone-field'
 import { readPhone } from './phone-number'
 
-/** The phone number of a code form: its parts, validation and field. A text with `hintId` describes the field. */
-export function usePhone(wrongText: string, hintId?: string) {
+/** The phone number of the code form named `wait`, its validation and field, which a text with `hintId` describes. */
+export function usePhone(wait: string, wrongText: string, hintId?: string) {
   const t = useText()
-  const [country, setCountry] = useState<CountryCode | null>(null)
-  const [number, setNumber] = useState('')
+  const [country, setCountry] = useState<CountryCode | null>(() => readPhone(sentTo(wait)).country)
+  const [number, setNumber] = useState(() => readPhone(sentTo(wait)).number)
   const check = (): CodeFormError | null => {
     if (!country) return { field: 'country', text: t.fieldError.country }
     return isPhone(number, country) ? null : { field: 'target', text: wrongText }
