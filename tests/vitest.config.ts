@@ -17,7 +17,7 @@ const SLOW = [
   'query/qr-bench',
   'recognition/*',
   'scenarios/*',
-  'start/{kiosk,routes}',
+  'start/{kiosk,long-tasks,routes}',
 ].map((name) => `tests/browser/${name}.test.ts`)
 
 /** Tests of a server or a page share no state but modules, and reading those anew for each file takes minutes. */
