@@ -105,7 +105,7 @@ describe('the rows that fit the filter, as others arrive', () => {
   })
 })
 
-test('CON-1 the traffic keeps ten thousand rows, wire texts of the latest thousand, and no call twice', async () => {
+test('CON-1 the traffic keeps ten thousand rows, wire texts of the latest thousand, and no call twice; after a new start of the server its ids begin again', async () => {
   const arrived = () =>
     new Promise<void>((resolve) => {
       const stop = traffic.subscribe(() => {
@@ -126,4 +126,8 @@ test('CON-1 the traffic keeps ten thousand rows, wire texts of the latest thousa
   const wires = rows.filter((one) => one.kind === 'call' && one.entry.wire.request !== '')
   expect(wires.length).toBeGreaterThanOrEqual(999)
   expect(wires.length).toBeLessThanOrEqual(1_000)
+  traffic.restart()
+  const key = traffic.addNow(entry(1))
+  expect(traffic.rows().at(-1)).toMatchObject({ key, entry: { id: 1 } })
+  expect(traffic.lastId()).toBe(1)
 })
