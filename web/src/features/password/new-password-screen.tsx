@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { call } from '../../api/call'
 import { whileReplacing } from '../../platform/replace-recovered'
 import { isPlainRefusal } from '../../protocol/errors'
@@ -17,6 +17,8 @@ import {
 } from './forgot-steps'
 import { NewPasswordForm } from './new-password-form'
 
+const loadNext = () => import('./success-screen').catch(() => {})
+
 /** The forgot flow's last step: a new password, after the account's owner is verified. */
 export default function NewPasswordScreen() {
   const t = useText()
@@ -24,6 +26,8 @@ export default function NewPasswordScreen() {
   useFlowStart()
   /** The key or the code may be no longer valid. */
   const [isSpent, setSpent] = useState(false)
+  // A network that fails only now must not hide that the password is set.
+  useEffect(() => void loadNext(), [])
   const { type, key, code } = useParameters('type', 'key', 'code')
   if (!isRetrieveType(type) || !key || !code) return <BackToForgot />
   const account = flowAccount()
@@ -42,8 +46,8 @@ export default function NewPasswordScreen() {
             setSpent(isPlainRefusal(error))
             throw error
           })
-          // Load it first: the flow's first step would show while the file is on its way.
-          await import('./success-screen').catch(() => {})
+          // Otherwise the flow's first step would show while the file is on its way.
+          await loadNext()
           endFlow()
         }}
       />
