@@ -360,6 +360,20 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 支付时间 / 200 100 LATE / 200 150 WT20230711075519168797 {"seen":"ID"} → LATE',
   'a label that begins on the line above':
     '20 100 下单时间:EARLY;收款方:书店;交易时 。 / 20 125 间为LATE。如有疑问 / 20 175 ID → ID, LATE',
+  'an English label that begins on the line above':
+    '20 100 Created at EARLY; payment / 20 125 time LATE, amount / 20 175 ID → ID, LATE',
+  'fourteen digits below their label, beside a value of the column before': `
+    20 100 商品 / 200 100 交易时间 / 20 130 年会员 / 200 130 20230711080257 / 20 175 ID → ID, LATE`,
+  'no fourteen digits beside a label of their own, below that of a time':
+    '200 100 交易时间 / 20 130 流水号 / 200 130 20230711080257 / 20 175 ID → ID',
+  'fourteen digits whose label ends the line above':
+    '20 100 6082， / 80 100 付款时间 / 20 125 20230711080257，金额 / 20 175 ID → ID, LATE',
+  'fourteen digits whose English label ends the line above':
+    '20 100 The order number is ID, payment time / 20 125 20230711080257, amount → ID, LATE',
+  'no fourteen digits below a value that follows a label':
+    '20 100 付款时间:EARLY / 20 125 20230711080257，金额 / 20 175 ID → ID, EARLY',
+  'no time of a refund whose label begins on the line above':
+    '20 100 Created at EARLY; refund / 20 125 time LATE, amount / 20 175 ID → ID, EARLY',
   'a label that was lost, where the labels of the other rows stand': `
     20 100 下单时间 / 200 100 EARLY / 20 150 支付时间 {"lost":true} / 200 150 LATE / 20 200 收款方
     200 200 云溪书店 → LATE`,

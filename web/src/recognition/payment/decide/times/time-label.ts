@@ -87,7 +87,10 @@ const isLabel = (before: string): boolean => /\p{L}{3}.*[:：][^\p{L}\p{N}]*$/u.
 export const namesRow = (seen: Reading): boolean =>
   isLegible(seen) && /\p{Script=Han}{2}/u.test(seen.text) && !/\d/.test(seen.text)
 
-/** The meaning that words before a time on its own line give it, or a label alone on the line above. */
+/**
+ * The meaning of fourteen digits, which are no time without a label: the words before them on their line, the end of the
+ * line above, or a label alone there.
+ */
 export async function meaningBeside(
   pieces: readonly Segment[],
   befores: readonly string[],
@@ -97,14 +100,21 @@ export async function meaningBeside(
   const [first] = pieces
   const said = saidBefore(befores, plainMeaning)
   const [beside] = first ? leftOf(first, all) : []
+  const head = first && beside ? headOfColumn(first, beside, all) : undefined
   const above = first && !beside ? lineAbove(first, all) : undefined
   const isOther = above !== undefined && (await namesOther(above, pieces, all, reader))
   // Words of its own line name it, known or not.
   const hasWords = !beside && befores.some((before) => /\p{L}{2}/u.test(before))
-  const label = said !== undefined || isOther || hasWords ? undefined : (beside ?? above)
-  const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader) : null
+  const label = said !== undefined || isOther || hasWords ? undefined : (head ?? beside ?? above)
+  const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader, beside !== undefined) : null
   const meaning = broken ?? (label ? await labelIn(label, reader) : null)
   return said ?? (meaning === 'unclear' || meaning === 'unknown' ? null : meaning)
+}
+
+/** The line above a value, if the value left of it has one in the same row: both are heads of columns. */
+function headOfColumn(value: Segment, beside: Segment, all: readonly Segment[]): Segment | undefined {
+  const [head, other] = [lineAbove(value, all), lineAbove(beside, all)]
+  return head && other && leftOf(head, all).includes(other) ? head : undefined
 }
 
 /** The meaning of a label that line finding lost; null where two places speak of different times. */
@@ -137,17 +147,21 @@ async function meaningSeen(label: Segment, reader: LineReader): Promise<LabelMea
   return plainMeaning(again.text) === meaning ? meaning : null
 }
 
-/** In running text a label may begin at the end of the line above. */
+/**
+ * In running text a label may begin at the end of the line above.
+ * @param needsColon counts a label that is whole there only with a colon behind it
+ */
 async function brokenMeaning(
   first: Segment,
   befores: readonly string[],
   all: readonly Segment[],
   reader: LineReader,
+  needsColon = true,
 ): Promise<LabelMeaning | null> {
-  const end = befores.find((before) => /^.{0,2}[间期]/.test(before))
+  const end = befores.find((before) => /^(?:.{0,2}[间期]|(?:time|date)\W*$)/i.test(before))
   const [above] = stacked(first, all, -1)
   if (!above) return null
-  if (end === undefined) return befores.every((before) => before === '') ? meaningAtEnd(above, all, reader) : null
+  if (end === undefined) return befores.every((before) => before === '') ? meaningAtEnd(above, all, reader, needsColon) : null
   // At the end of a line the engine likes to see a full stop.
   const beginning = (await reader.read(above)).text.replace(/[^\p{L}\p{N}]+$/u, '')
   return plainMeaning(beginning + end)
@@ -177,10 +191,11 @@ export async function continuedMeaning(
 }
 
 /** In running text a whole label may stand at the end of the line above. */
-async function meaningAtEnd(line: Segment, all: readonly Segment[], reader: LineReader): Promise<LabelMeaning | null> {
+async function meaningAtEnd(line: Segment, all: readonly Segment[], reader: LineReader, needsColon: boolean) {
   const last = endOfLine(line, all)
-  if (last === line) return null
+  if (last === line && needsColon) return null
   const { text } = await reader.read(last)
+  if (!needsColon) return (await namesOther(last, [], all, reader)) ? null : plainMeaning(behindValue(text))
   return isTimeLabel(text) && !hasOwnValue(text) && /[:：为]\W*$/.test(text) ? plainMeaning(text) : null
 }
 
