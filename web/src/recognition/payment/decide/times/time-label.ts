@@ -106,7 +106,8 @@ export async function meaningBeside(
   // Words of its own line name it, known or not.
   const hasWords = !beside && befores.some((before) => /\p{L}{2}/u.test(before))
   const label = said !== undefined || isOther || hasWords ? undefined : (head ?? beside ?? above)
-  const broken = first && said === undefined ? await brokenMeaning(first, befores, all, reader, beside !== undefined) : null
+  const broken =
+    first && said === undefined ? await brokenMeaning(first, befores, all, reader, beside !== undefined) : null
   const meaning = broken ?? (label ? await labelIn(label, reader) : null)
   return said ?? (meaning === 'unclear' || meaning === 'unknown' ? null : meaning)
 }
@@ -161,7 +162,8 @@ async function brokenMeaning(
   const end = befores.find((before) => /^(?:.{0,2}[间期]|(?:time|date)\W*$)/i.test(before))
   const [above] = stacked(first, all, -1)
   if (!above) return null
-  if (end === undefined) return befores.every((before) => before === '') ? meaningAtEnd(above, all, reader, needsColon) : null
+  if (end === undefined)
+    return befores.every((before) => before === '') ? meaningAtEnd(above, all, reader, needsColon) : null
   // At the end of a line the engine likes to see a full stop.
   const beginning = (await reader.read(above)).text.replace(/[^\p{L}\p{N}]+$/u, '')
   return plainMeaning(beginning + end)
