@@ -364,6 +364,8 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 Created at EARLY; payment / 20 125 time LATE, amount / 20 175 ID → ID, LATE',
   'fourteen digits below their label, beside a value of the column before': `
     20 100 商品 / 200 100 交易时间 / 20 130 年会员 / 200 130 20230711080257 / 20 175 ID → ID, LATE`,
+  'fourteen digits beside their label, below another row': `
+    20 100 订单号 / 200 100 ID / 20 130 交易时间 / 200 130 20230711080257 → ID, LATE`,
   'no fourteen digits beside a label of their own, below that of a time':
     '200 100 交易时间 / 20 130 流水号 / 200 130 20230711080257 / 20 175 ID → ID',
   'fourteen digits whose label ends the line above':

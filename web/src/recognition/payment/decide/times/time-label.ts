@@ -99,17 +99,19 @@ export async function meaningBeside(
 ): Promise<LabelMeaning | null> {
   const [first] = pieces
   const said = saidBefore(befores, plainMeaning)
-  const [beside] = first ? leftOf(first, all) : []
-  const head = first && beside ? headOfColumn(first, beside, all) : undefined
-  const above = first && !beside ? lineAbove(first, all) : undefined
-  const isOther = above !== undefined && (await namesOther(above, pieces, all, reader))
+  if (said !== undefined || !first) return said ?? null
+  const [beside] = leftOf(first, all)
+  const broken = await brokenMeaning(first, befores, all, reader, beside !== undefined)
+  if (broken) return broken
+  const above = beside ? headOfColumn(first, beside, all) : lineAbove(first, all)
   // Words of its own line name it, known or not.
-  const hasWords = !beside && befores.some((before) => /\p{L}{2}/u.test(before))
-  const label = said !== undefined || isOther || hasWords ? undefined : (head ?? beside ?? above)
-  const broken =
-    first && said === undefined ? await brokenMeaning(first, befores, all, reader, beside !== undefined) : null
-  const meaning = broken ?? (label ? await labelIn(label, reader) : null)
-  return said ?? (meaning === 'unclear' || meaning === 'unknown' ? null : meaning)
+  if (!beside && befores.some((before) => /\p{L}{2}/u.test(before))) return null
+  if (!beside && above && (await namesOther(above, pieces, all, reader))) return null
+  for (const label of [beside, above].filter((one) => one !== undefined)) {
+    const meaning = await labelIn(label, reader)
+    if (meaning) return meaning === 'unclear' || meaning === 'unknown' ? null : meaning
+  }
+  return null
 }
 
 /** The line above a value, if the value left of it has one in the same row: both are heads of columns. */
