@@ -104,7 +104,8 @@ function nameMissingPlaywright(error: unknown): never {
 /** Resolves a path, or the name of a shipped scenario. */
 async function fileOf(name: string): Promise<string> {
   if (FILE.test(name)) return resolve(name)
-  const shipped = (await readdir(SHIPPED)).filter((file) => FILE.test(file)).map((file) => file.replace(FILE, ''))
+  const files = await readdir(SHIPPED)
+  const shipped = files.filter((file) => file.endsWith('.yaml')).map((file) => file.replace(FILE, ''))
   if (!shipped.includes(name)) throw new UsageError(`there is no scenario ${name}: ${suggest(name, shipped)}`)
   return join(SHIPPED, `${name}.yaml`)
 }

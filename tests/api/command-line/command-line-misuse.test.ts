@@ -97,6 +97,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['spaces enter main --to http://other.example', 2, /--to/],
   ['scenario run', 2, /NAME\|FILE… is missing/],
   ['scenario run chat-recover', 2, /did you mean chat-recovers/],
+  ['scenario run nope', 2, /^(?!.*schema).*known: /],
   ['scenario run PLACE/none.yaml', 2, /none\.yaml/],
   ['scenario run PLACE/story.yaml', 2, /stepz/],
   ['scenario run chat-recovers --times 0', 2, /less than 1/],

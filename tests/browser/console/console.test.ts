@@ -83,13 +83,13 @@ describe('the console decides orders', () => {
     expect(await approve.isDisabled()).toBe(true)
     // Copied, it would decide at once.
     expect(await decide.getByText(/orders approve/).count()).toBe(0)
-    await delay.fill('90s')
+    await delay.fill('90 s')
     // A look elsewhere loses nothing.
     await delay.blur()
     await page.keyboard.press('2')
     await delay.waitFor({ state: 'detached' })
     await page.keyboard.press('1')
-    expect(await delay.inputValue()).toBe('90s')
+    expect(await delay.inputValue()).toBe('90 s')
     await approve.click()
     await expect.poll(async () => (await mock.clock.show()).due).toMatchObject([{ kind: 'approve', ref: next.id }])
     const { now, due } = await mock.clock.show()

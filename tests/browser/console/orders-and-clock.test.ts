@@ -53,7 +53,7 @@ describe('a scenario in the phone', () => {
     await phone(page).getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('CON-1 a pause ends the waiting of a step; a step that cannot be taken is named; the file can be read', async ({
+  test('CON-1 a pause ends the waiting of a step, pressed twice too; a step that cannot be taken is named; the file can be read', async ({
     newPage,
     mock,
     noise,
@@ -69,7 +69,8 @@ describe('a scenario in the phone', () => {
     const play = page.getByRole('button', { name: 'Play', exact: true })
     await play.click()
     await page.getByRole('banner').getByText('step 2 of 2').waitFor()
-    await page.getByRole('button', { name: 'Pause' }).click()
+    // Another button comes under the pointer.
+    await page.getByRole('button', { name: 'Pause' }).dblclick()
     await play.waitFor()
     await page.getByRole('banner').getByText('step 2 of 2').waitFor()
     await page.getByRole('option', { name: /holds/ }).click()

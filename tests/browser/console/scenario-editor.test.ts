@@ -2,7 +2,7 @@ import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
-test('CON-1 a scenario written in the console shows errors by line, is kept while closed, saved and played; one that cannot start leaves the phone', async ({
+test('CON-1 a scenario written in the console shows errors by line, is kept while closed and over a reload, saved and played; one that cannot start leaves the phone', async ({
   newPage,
   mock,
   noise,
@@ -22,7 +22,11 @@ test('CON-1 a scenario written in the console shows errors by line, is kept whil
   await page.keyboard.type('  - open: /forgot')
   await page.keyboard.press('Escape')
   await press(page, 'Write a scenario')
-  expect(await text.inputValue()).toBe('name: two-looks\nsteps:\n  - open: /forgot\n  - see: 手机号\n')
+  const typed = 'name: two-looks\nsteps:\n  - open: /forgot\n  - see: 手机号\n'
+  expect(await text.inputValue()).toBe(typed)
+  await openConsole(page, '?open=scenarios')
+  await press(page, 'Write a scenario')
+  expect(await text.inputValue()).toBe(typed)
   await text.fill('name: two-looks\nsteps:\n  - open: /forgot\n  - see: 用户名\n')
   await press(page, 'Save and play')
   await see(page, 'all 2 steps taken')

@@ -1,12 +1,10 @@
 import type { FormEvent } from 'react'
 import { parseDuration } from '#contract/words/duration'
 import { commands } from '../acts/commands'
+import { joined } from '../acts/joined'
 import { useJump } from '../jumps/jumps'
 import { Action } from '../parts/controls/action'
 import { useTyped } from '../view/typed'
-
-/** The form that people write, `2 h`, as durations of the server have it: `2h`. */
-const joined = (text: string): string => text.replaceAll(/\s+/g, '').toLowerCase()
 
 /** A jump of any length, beside the usual ones. */
 export function OwnJump() {
@@ -14,14 +12,12 @@ export function OwnJump() {
   const [typed, setTyped] = useTyped('own jump', '')
   const by = joined(typed)
   const isRight = parseDuration(by) !== null
-  const go = () => {
-    if (!isRight) return
-    jump({ by })
-    setTyped('')
+  const go = async () => {
+    if (isRight && (await jump({ by }))) setTyped('')
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    go()
+    void go()
   }
   return (
     <form className="clock-own" onSubmit={submit}>
@@ -33,7 +29,12 @@ export function OwnJump() {
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Action label="Advance" command={commands.advance(isRight ? by : '2h')} onPress={go} disabled={!isRight} />
+      <Action
+        label="Advance"
+        command={commands.advance(isRight ? by : '2h')}
+        onPress={() => void go()}
+        disabled={!isRight}
+      />
       {typed !== '' && !isRight && <span role="alert">A duration like 500ms, 8s, 10m, 2h or 7d</span>}
     </form>
   )

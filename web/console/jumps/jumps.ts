@@ -24,7 +24,8 @@ export function jump(act: Act, to: { by: string } | { to: string }): Promise<boo
   return act('', work).then((done) => done && act(words + said(fired), async () => {}))
 }
 
-export function useJump(): (to: { by: string } | { to: string }) => void {
+/** Resolves to whether the clock moved. */
+export function useJump(): (to: { by: string } | { to: string }) => Promise<boolean> {
   const act = useAct()
-  return (to) => void jump(act, to)
+  return (to) => jump(act, to)
 }

@@ -97,6 +97,9 @@ let chord: number | null = null
 
 export function hearKeyboard(): () => void {
   const hear = (event: KeyboardEvent) => {
+    const field = event.target instanceof HTMLElement && event.target.matches('input, textarea') ? event.target : null
+    // A dialog takes Escape for itself.
+    if (event.key === 'Escape' && !event.isComposing && !document.querySelector('dialog[open]')) field?.blur()
     if (event.key === 'Shift' || isBusy(event)) return
     const name = nameOf(event)
     const inChord = chord !== null && event.timeStamp - chord < CHORD_MS

@@ -50,6 +50,8 @@ export function followServer(
     if (newest < before) {
       traffic.restart()
       traffic.mark('server started anew')
+      // What was looked at is gone with it.
+      if (live.get().past !== null) patchLive({ past: null })
     }
     traffic.add(journal)
     if (wasLive) tell('The server is back.', false)

@@ -35,6 +35,7 @@ export function OrdersPanel() {
   }, [orders, typed, only])
   const order = orders.find(({ id }) => id === selected)
   const isPast = useLive(({ past }) => past !== null)
+  const link = useLive(({ link }) => link)
   useKeys('orders', {
     ...listKeys(() => shown.map(keyOf), selected, select),
     m: { does: 'new order', run: () => setNew(true) },
@@ -76,7 +77,7 @@ export function OrdersPanel() {
         <p className="status-line">
           <span className="dot" aria-hidden="true" />
           {shown.length === orders.length
-            ? `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, ${isPast ? 'then' : 'live'}`
+            ? `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}, ${isPast ? 'then' : link}`
             : `${shown.length} of ${orders.length} orders`}
         </p>
       </div>

@@ -24,6 +24,10 @@ export function TimelineStrip() {
   const linked = past ? entries.findIndex(({ id }) => id === past.id) : -1
   const at = chosen ?? (linked < 0 ? entries.length - 1 : linked)
   const shown = entries[at]
+  // The server may come back with another past.
+  useEffect(() => {
+    if (!isLive) setChosen(null)
+  }, [isLive])
   useEffect(() => {
     if (last) keepPhone(last.id)
   }, [last])
@@ -33,18 +37,18 @@ export function TimelineStrip() {
     setWord('moment', '')
     void act('', () => arrive(file))
   }, [isLive, act])
-  const choose = (next: number) => {
+  const choose = async (next: number) => {
     const isNow = next >= entries.length - 1
     setChosen(isNow ? null : next)
-    void act('', () => lookAt(isNow ? null : (entries[next]?.id ?? null)))
+    if (!(await act('', () => lookAt(isNow ? null : (entries[next]?.id ?? null))))) setChosen(null)
   }
-  const present = () => choose(entries.length - 1)
+  const present = () => void choose(entries.length - 1)
   const goOn = (id: number) => run(async () => void (await act('', () => goOnFrom(id))))
   const lookBeside = (id: number) =>
     run(async () => {
       if (await act('', () => putBeside(id))) present()
     })
-  const step = (by: number) => choose(Math.max(0, at + by))
+  const step = (by: number) => void choose(Math.max(0, at + by))
   useKeys('everywhere timeline', {
     '[': { does: 'one entry back', minor: true, run: () => step(-1) },
     ']': { does: 'one entry on', minor: true, run: () => step(1) },
@@ -93,7 +97,7 @@ export function TimelineStrip() {
         max={Math.max(0, entries.length - 1)}
         value={Math.max(0, at)}
         disabled={!shown}
-        onChange={({ target }) => choose(target.valueAsNumber)}
+        onChange={({ target }) => void choose(target.valueAsNumber)}
       />
     </section>
   )

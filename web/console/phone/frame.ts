@@ -116,7 +116,9 @@ export function phoneAddress(): string {
   const { pathname = 'blank', search = '' } = phoneWindow()?.location ?? {}
   return pathname === 'blank' ? phone.get().address : pathname + search
 }
-export const openInPhone = (path: string): void => frame?.contentWindow?.location.assign(path)
+/** The empty page of an emptied phone stays no entry of the history. */
+export const openInPhone = (path: string): void =>
+  isPhoneEmpty() ? frame?.contentWindow?.location.replace(path) : frame?.contentWindow?.location.assign(path)
 
 export function chooseBridge(bridge: BridgeKind): void {
   phone.update((state) => ({ ...state, bridge, calls: [] }))

@@ -49,7 +49,7 @@ export function PlayButtons({ scenario, running }: { scenario: Scenario | null; 
         />
       )}
       {hasSteps && !goes && (
-        <Action label="Next step" icon="skip" hint="." command={line} onPress={() => void next()} />
+        <Action repeats label="Next step" icon="skip" hint="." command={line} onPress={() => void next()} />
       )}
       {hasSteps &&
         (goes ? (

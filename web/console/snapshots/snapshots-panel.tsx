@@ -12,6 +12,7 @@ import { mock } from '../live/access'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
+import { SureAction } from '../parts/controls/sure-action'
 import { CommandLine } from '../parts/text/command-line'
 import { NotReached } from '../upstream/not-reached'
 import { useTyped } from '../view/typed'
@@ -34,7 +35,8 @@ export function SnapshotsPanel() {
   const wanted = name.trim().replaceAll(/\s+/g, '-')
   const save = async () => {
     if (wanted === '') return field.current?.focus()
-    if (!(await act(`Saved ${wanted}`, () => mock.snapshots.save(wanted)))) return
+    const done = names.includes(wanted) ? `Saved ${wanted} in place of the earlier one` : `Saved ${wanted}`
+    if (!(await act(done, () => mock.snapshots.save(wanted)))) return
     setName('')
     setSaves(saves + 1)
   }
@@ -86,7 +88,7 @@ export function SnapshotsPanel() {
                 </button>
                 <span className="quiet">{stateWords(states.get(one), now)}</span>
                 <Action kind="link" label="Restore" command={commands.restore(one)} onPress={() => void restore(one)} />
-                <Action
+                <SureAction
                   bare
                   kind="link"
                   icon="trash"

@@ -3,6 +3,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import { canHaveKey } from '#contract/order-kinds'
 import { parseDuration } from '#contract/words/duration'
 import { commands } from '../../acts/commands'
+import { joined } from '../../acts/joined'
 import { useAct } from '../../acts/use-act'
 import { mock } from '../../live/access'
 import { useTyped } from '../../view/typed'
@@ -29,9 +30,9 @@ const later = (after: string): { after?: string } => (after === '' ? {} : { afte
 
 function useDelay(id: string) {
   const [typed, setTyped] = useTyped(`${id} delay`, '')
-  const isWrong = typed.trim() !== '' && parseDuration(typed.trim()) === null
   /** The duration in the server's form, if it is one; '' is now. */
-  const after = typed.trim()
+  const after = joined(typed)
+  const isWrong = after !== '' && parseDuration(after) === null
   const toNext = () => {
     const at = DELAYS.findIndex(({ value }) => value === after)
     setTyped(DELAYS[(at + 1) % DELAYS.length]?.value ?? '')

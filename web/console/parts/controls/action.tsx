@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Glyph, type GlyphName } from '../marks/glyph'
 import { Key } from '../marks/key'
 
@@ -6,7 +6,9 @@ export interface ActionProps {
   /** The visible words; the accessible name if only the icon shows. */
   label: string
   /** Left out where the button submits a form. */
-  onPress?: (event: MouseEvent) => void
+  onPress?: () => void
+  /** Each press counts. By default the second press of a double click does not: the button may have become another. */
+  repeats?: boolean
   onLeave?: () => void
   /** Id of the form to submit, if the button stands outside of it. */
   form?: string
@@ -29,6 +31,7 @@ export function Action(props: ActionProps) {
   const {
     label,
     onPress,
+    repeats = false,
     onLeave,
     form,
     icon,
@@ -46,7 +49,7 @@ export function Action(props: ActionProps) {
       type={onPress ? 'button' : 'submit'}
       form={form}
       className={`action action-${kind}${bare ? ' action-bare' : ''}`}
-      onClick={onPress}
+      onClick={onPress && (({ detail }) => (detail < 2 || repeats) && onPress())}
       onBlur={onLeave}
       disabled={disabled}
       aria-label={bare ? label : undefined}

@@ -1,12 +1,10 @@
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { Action, type ActionProps } from './action'
 
 /** An act that cannot be taken back: the first press asks, the second does it. Leaving the button ends the question. */
 export function SureAction({ label, onPress, ...props }: ActionProps & { onPress: () => void }) {
   const [isAsked, setAsked] = useState(false)
-  const press = ({ detail }: MouseEvent) => {
-    // The second press of a double click is no answer.
-    if (detail > 1) return
+  const press = () => {
     setAsked(!isAsked)
     if (isAsked) onPress()
   }

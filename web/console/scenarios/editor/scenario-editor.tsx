@@ -5,6 +5,7 @@ import { command } from '../../acts/commands'
 import { useAct } from '../../acts/use-act'
 import { mock } from '../../live/access'
 import { refreshNow } from '../../live/refresh'
+import { live } from '../../live/state'
 import { Action } from '../../parts/controls/action'
 import { CommandLine } from '../../parts/text/command-line'
 import { saveFile } from '../../parts/text/save-file'
@@ -40,7 +41,9 @@ export function ScenarioEditor({ onSaved, onClose }: ScenarioEditorProps) {
     }
   }
   const keep = async () => {
-    if (await save()) toaster.good(`Saved ${name} until the server stops`)
+    const isThere = live.get().scenarios.some((one) => one.name === name)
+    const place = isThere ? ', in place of the one of that name' : ''
+    if (await save()) toaster.good(`Saved ${name} until the server stops${place}`)
   }
   const play = async () => {
     if (!(await save())) return

@@ -1,5 +1,6 @@
-/** The text of the scenario in the editor, kept outside it so that closing the editor loses nothing. */
+/** The text of the scenario in the editor, kept for the tab: neither closing the editor nor a reload loses it. */
 import { useSyncExternalStore } from 'react'
+import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import { createStore } from '../../../src/store/store'
 
 const FIRST_TEXT = `name: my-story
@@ -8,9 +9,13 @@ steps:
   - open: /account
   - see: 上传支付截图
 `
-const text = createStore(FIRST_TEXT)
+const KEPT = `${OWN_TO_CONSOLE}scenario`
+const text = createStore(sessionStorage.getItem(KEPT) ?? FIRST_TEXT)
 export const useScenarioText = (): string => useSyncExternalStore(text.subscribe, text.get)
-export const setScenarioText = (next: string): void => text.update(() => next)
+export const setScenarioText = (next: string): void => {
+  sessionStorage.setItem(KEPT, next)
+  text.update(() => next)
+}
 
 /** The text that needs no saving: a saved or copied scenario, or the first text. */
 let kept = FIRST_TEXT
