@@ -16,6 +16,7 @@ import {
 } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
+import { beforeFocus } from '../../helpers/page/focus'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 
@@ -83,6 +84,7 @@ describe('the wait for a code belongs to its recipient', () => {
   }) => {
     noise.expect(/502/)
     const sent = await askHeld(page, mock)
+    expect(await beforeFocus(page)).toBe('获取验证码')
     await emailField(page).fill('sunny@')
     await sent()
     await see(page, `已发送至 ${ADDRESS}，可能需要一两分钟`)

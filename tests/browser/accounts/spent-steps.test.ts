@@ -4,6 +4,7 @@ import { ADDRESS, codeField, emailField, path } from '../../helpers/binding'
 import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
 import { CHECK_CODE, enter, GOOD, PHONE, RESET, toNewPassword, toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
+import { beforeFocus } from '../../helpers/page/focus'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 
@@ -65,7 +66,7 @@ describe('used-up steps are not opened again', () => {
     await seeTitle(page, '设置成功')
   })
 
-  test('FGT-6 TRU-7 a step whose call succeeded takes no second tap while the next one loads', async ({
+  test('FGT-6 TRU-7 a step whose call succeeded takes no second tap while the next one loads, and keeps the place of the focus', async ({
     page,
     mock,
   }) => {
@@ -83,6 +84,7 @@ describe('used-up steps are not opened again', () => {
       await mock.requests.waitFor({ path: call })
       await page.getByRole('button', { name: button }).and(page.locator(':disabled')).waitFor()
       await expect.poll(() => path(page)).toBe('/setPwd')
+      expect(await beforeFocus(page)).toBe(button)
       await page.keyboard.press('Enter')
       releases[at]?.()
       await seeTitle(page, title)

@@ -5,6 +5,7 @@ import { submit } from '../../platform/loading/early-input'
 import { IDLE } from '../../platform/timers/code-countdown'
 import { CODE_LENGTH } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
+import { useStandIn } from '../kit/button'
 import { Field, type FieldError } from './field'
 
 interface CodeFieldProps {
@@ -27,6 +28,7 @@ const DOUBTFUL_BELOW = 40
 /** One field for the whole code, which accepts autofill, paste and full-width digits, and the button that sends one. */
 export function CodeField({ value, onChange, error, recipient, count, busy, onSend, inputRef }: CodeFieldProps) {
   const t = useText()
+  const [button, standIn] = useStandIn<HTMLSpanElement>(busy)
   const promiseId = useId()
   const sent = recipient === '' ? undefined : t.care.codeSent(recipient)
   const wait = count > DOUBTFUL_BELOW ? sent : t.care.codeAgain
@@ -50,7 +52,7 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
           />
         )}
       </Field>
-      <button type="button" className="code-button" onClick={onSend} disabled={busy || count !== IDLE}>
+      <button ref={button} type="button" className="code-button" onClick={onSend} disabled={busy || count !== IDLE}>
         {count !== IDLE && (
           <svg className="code-ring" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <circle cx="10" cy="10" r="8" />
@@ -59,6 +61,7 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
         )}
         {count === IDLE ? t.form.getCode : t.form.secondsLeft(count)}
       </button>
+      <span ref={standIn} tabIndex={-1} className="sr-only" />
       <p id={promiseId} className="field-note code-promise">
         {t.care.neverAsks}
       </p>

@@ -1,5 +1,5 @@
 import './button.css'
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { onlineStore } from '../../platform/device/online'
 import { useText } from '../../text/use-text'
 import { useFocusHeir } from '../hooks/use-focus-heir'
@@ -36,9 +36,11 @@ export function useLongWait(busy: boolean): boolean {
 
 export function Button({ children, onClick, type = 'button', look = 'primary', icon, disabled, busy }: ButtonProps) {
   const long = useLongWait(busy ?? false)
+  const [button, standIn] = useStandIn<HTMLParagraphElement>(busy ?? false)
   return (
     <>
       <button
+        ref={button}
         type={type}
         className={`button button-${look}`}
         onClick={onClick}
@@ -49,25 +51,34 @@ export function Button({ children, onClick, type = 'button', look = 'primary', i
         {icon && <Icon name={icon} />}
         {children}
       </button>
-      {busy !== undefined && <WaitNotice long={long} />}
+      {busy !== undefined && <WaitNotice ref={standIn} long={long} />}
     </>
   )
 }
 
+/**
+ * Refs of a button that is disabled while its work is under way, and of an element right behind it that has the focus
+ * meanwhile. It would fall to the document otherwise, and the next Tab would start at the top.
+ */
+export function useStandIn<Element extends HTMLElement>(busy: boolean) {
+  const button = useRef<HTMLButtonElement>(null)
+  const standIn = useRef<Element>(null)
+  useLayoutEffect(() => {
+    const [from, to] = busy ? [button, standIn] : [standIn, button]
+    if (from.current === document.activeElement) to.current?.focus({ preventScroll: true })
+  }, [busy])
+  return [button, standIn] as const
+}
+
 /** Says that a long wait has begun, and without a network what it is for; beside the button, whose name it would change. */
-export function WaitNotice({ long }: { long: boolean }) {
+export function WaitNotice({ long, ref }: { long: boolean; ref?: Ref<HTMLParagraphElement> }) {
   const t = useText()
   const isOnline = useSyncExternalStore(...onlineStore)
-  if (long && !isOnline)
-    return (
-      <p className="note" role="status">
-        {t.care.waitsForNetwork}
-      </p>
-    )
+  const isShown = long && !isOnline
   return (
-    <span className="sr-only" aria-live="polite">
-      {long && t.care.wait}
-    </span>
+    <p ref={ref} tabIndex={-1} className={isShown ? 'note' : 'sr-only'} role="status">
+      {long && (isOnline ? t.care.wait : t.care.waitsForNetwork)}
+    </p>
   )
 }
 
