@@ -1,5 +1,6 @@
 import { Component, type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../text/use-text'
+import { entryNumber } from '../hooks/use-back'
 import { Icon } from '../icons/icon'
 import { Button } from '../kit/button'
 import '../page/page.css'
@@ -48,7 +49,10 @@ function BrokenPage() {
             {text}
           </h1>
         </div>
-        {!isOffline && (
+        {isOffline ? (
+          // The screen before has been shown: it needs no network.
+          entryNumber() > 0 && <Button onClick={() => window.history.back()}>{t.common.back}</Button>
+        ) : (
           <>
             <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>
             <a className="button button-plain" href="/">
