@@ -127,7 +127,7 @@ export default {
     fetchingPassword: 'Fetching your new password…',
     checking: 'Sent. Checking that it arrived…',
     unconfirmed:
-      "We couldn't confirm that your request arrived. Try again: if it did, it isn't sent twice, and has no later edits",
+      "We couldn't confirm that your request arrived. Try again: if it did, it isn't sent twice, and edits you made since aren't in it",
     expired: 'Your request is no longer valid',
     startOver: 'Go back and try again',
     created: 'Request submitted',

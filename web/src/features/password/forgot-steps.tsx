@@ -20,7 +20,8 @@ export const isRetrieveType = (text: string): text is RetrieveType => text === '
 /** The steps of the flow, in the header of each. */
 export function FlowBar({ current }: { current: number }) {
   const { form, title } = useText()
-  return <StepBar steps={[form.username, title.authentication, title.verify, title.newPassword]} current={current} />
+  const steps = [form.username, title.authentication, title.verify, title.newPassword]
+  return <StepBar steps={steps} current={current} isTitle={current > 0} />
 }
 
 /** Shown when a middle step is opened without its parameters. */

@@ -67,7 +67,7 @@ export function ImageTile(props: ImageTileProps) {
         accept="image/jpeg,image/png"
         aria-label={label}
         aria-invalid={Boolean(error) || chosen.failed}
-        aria-describedby={error ? noteId : chosen.failed ? lineId : undefined}
+        aria-describedby={error ? noteId : preview === undefined ? undefined : lineId}
         onChange={(event) => {
           const file = event.target.files?.[0]
           // Reset the input, so that the same file can be chosen again.

@@ -17,7 +17,7 @@ export function CopyButton({ text, describedBy }: { text: string; describedBy: s
   if (isKiosk()) return null
   return (
     <TextButton icon={copied ? 'check' : 'copy'} onClick={copy} describedBy={describedBy}>
-      <span aria-live="polite">{copied ? t.common.copied : t.common.copy}</span>
+      <span aria-live={copied ? 'polite' : 'off'}>{copied ? t.common.copied : t.common.copy}</span>
     </TextButton>
   )
 }

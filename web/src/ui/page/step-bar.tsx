@@ -8,11 +8,13 @@ interface StepBarProps {
   steps: readonly string[]
   /** Index of the current one. */
   current: number
+  /** The title of the page is the name of the current step. */
+  isTitle?: boolean
   /** State of the current step: in progress, succeeded or failed. */
   mood?: 'going' | 'good' | 'bad'
 }
 
-export function StepBar({ steps, current, mood = 'going' }: StepBarProps) {
+export function StepBar({ steps, current, isTitle = false, mood = 'going' }: StepBarProps) {
   const t = useText()
   return (
     <ol className="step-bar" aria-label={t.stepBar.label}>
@@ -21,7 +23,7 @@ export function StepBar({ steps, current, mood = 'going' }: StepBarProps) {
         return (
           <li
             key={name}
-            id={index === current ? CURRENT_STEP : undefined}
+            id={index === current && !isTitle ? CURRENT_STEP : undefined}
             className={`step step-${state}`}
             aria-current={index === current ? 'step' : undefined}
           >

@@ -22,7 +22,7 @@ export function SaveButton({ picture }: { picture: CodePicture }) {
   if (isKiosk()) return null
   return (
     <Button look="plain" icon={saved ? 'check' : 'download'} onClick={save}>
-      <span aria-live="polite">{saved ? t.care.saved : t.order.saveImage}</span>
+      <span aria-live={saved ? 'polite' : 'off'}>{saved ? t.care.saved : t.order.saveImage}</span>
     </Button>
   )
 }
