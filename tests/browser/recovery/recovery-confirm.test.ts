@@ -23,7 +23,7 @@ const ADD = '/WorkerOrder/add'
 const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
 
 describe('step 1 of /account', () => {
-  test('REC-9 REC-13 REC-14 REC-23 a slip that was read lists ten candidates and makes one order, which its address shows again', async ({
+  test('REC-9 REC-13 REC-14 REC-23 a slip that was read lists ten candidates and makes one order, which its address shows again, without a sight of the step before', async ({
     page,
     mock,
   }) => {
@@ -36,6 +36,12 @@ describe('step 1 of /account', () => {
     expect(box.height).toBeLessThanOrEqual(400)
     const [asked] = await mock.requests.ls({ path: CANDIDATES })
     expect(asked?.data).toEqual({ pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID, limit: 10, page: 1 })
+    await page.evaluate(() => {
+      Object.assign(window, { sawUpload: false })
+      new MutationObserver(() => {
+        if (document.querySelector('input[type="file"]')) Object.assign(window, { sawUpload: true })
+      }).observe(document.body, { childList: true, subtree: true })
+    })
     await account(page).fill(' 星河漫步 ')
     await tap(page, '下一步')
     await see(page, '工单创建成功')
@@ -57,6 +63,7 @@ describe('step 1 of /account', () => {
     expect(await currentStep(page)).toBe('等待审核')
     await page.getByText(id, { exact: true }).waitFor()
     await see(page, LAST_ASKED)
+    expect(await page.evaluate(() => Reflect.get(window, 'sawUpload'))).toBe(false)
     const code = page.getByRole('img', { name: '工单编号二维码' })
     expect(await textOfCode(page, await code.screenshot())).toBe(id)
     await page.reload()

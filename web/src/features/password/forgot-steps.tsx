@@ -7,6 +7,7 @@ import { useText } from '../../text/use-text'
 import { entryNumber } from '../../ui/hooks/use-back'
 import { useIsLive } from '../../ui/hooks/use-live-navigate'
 import { useQuery } from '../../ui/hooks/use-query'
+import { goBackAnd } from '../../ui/hooks/use-replace-previous'
 import { StepBar } from '../../ui/page/step-bar'
 
 /** The named query parameters, '' where one is missing. */
@@ -64,7 +65,6 @@ export function useEndOfFlow(): () => void {
     const steps = entryNumber() - flowStart()
     tabStored.removeAll('forgot ')
     if (steps === 0) return end()
-    window.addEventListener('popstate', end, { once: true })
-    navigate(-steps)
+    goBackAnd(navigate, steps, end)
   }
 }
