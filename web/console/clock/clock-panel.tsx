@@ -81,17 +81,18 @@ function ClockBar() {
   )
 }
 
+const ZONE = /(Z|[+-]\d\d:\d\d)$/
+
 /** @param props.now the server's time, ISO-8601 with offset */
 function ClockNow({ now }: { now: string }) {
   const jump = useJump()
   const [to, setTo] = useTyped('clock', '')
-  const zone = /(Z|[+-]\d\d:\d\d)$/.exec(now)?.[0] ?? ''
+  const zone = ZONE.test(to) ? '' : (ZONE.exec(now)?.[0] ?? '')
   const local = now.slice(0, 19).replace('T', ' ')
   const target = `${(to === '' ? local : to.length === 16 ? `${to}:00` : to).replace(' ', 'T')}${zone}`
-  const goTo = () => jump({ to: target })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    goTo()
+    void jump({ to: target })
   }
   return (
     <div className="clock-now">
@@ -107,11 +108,13 @@ function ClockNow({ now }: { now: string }) {
           className="mono clock-field"
           aria-label="Time to go to, like 2026-01-03 09:00:00"
           placeholder={local}
-          pattern="\d{4}-\d\d-\d\d \d\d:\d\d(:\d\d)?"
+          pattern="\d{4}-\d\d-\d\d[ T]\d\d:\d\d(:\d\d)?(Z|[+\-]\d\d:\d\d)?"
+          // The browser says it with its refusal.
+          title="Like 2026-01-03 09:00:00"
           value={to}
           onChange={({ target }) => setTo(target.value)}
         />
-        <Action label="Go to" command={commands.advanceTo(target)} onPress={goTo} disabled={to === ''} />
+        <Action label="Go to" command={commands.advanceTo(target)} disabled={to === ''} />
       </form>
     </div>
   )
