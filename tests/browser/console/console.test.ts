@@ -76,6 +76,12 @@ describe('the console decides orders', () => {
     const next = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
     await page.getByRole('option', { name: next.id }).click()
     await page.getByRole('article', { name: `Order ${next.id}` }).waitFor()
+    // Escape leaves a field to the keys.
+    const isTyping = () => page.evaluate(() => document.activeElement?.matches('input'))
+    await page.keyboard.press('e')
+    expect(await isTyping()).toBe(true)
+    await page.keyboard.press('Escape')
+    expect(await isTyping()).toBe(false)
     const approve = decide.getByRole('button', { name: /^Approve/ })
     const delay = page.getByLabel('Another delay, like 90s or 2h')
     await delay.fill('soon')

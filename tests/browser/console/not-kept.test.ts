@@ -29,10 +29,15 @@ test('MOCK-8 CON-1 the console says at once when the state cannot be written or 
 
   // An app that is still loading would fail for want of its parts, which is not what this test is about.
   await phone(page).locator('html:not([data-shell])').waitFor({ state: 'attached' })
+  const ways = page.getByRole('button', { name: 'Go on from here' })
+  await page.keyboard.press('[')
+  await ways.waitFor()
   await server.close()
   await see(page, /no server, trying again/)
   const again = await startMock({ appDir: APP_DIR, state, port: Number(new URL(server.url).port) })
   await see(page, 'The server is back.')
+  // The past that was looked at has gone with the server.
+  await ways.waitFor({ state: 'detached' })
   const { id } = await again.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
   await page.getByRole('option', { name: id }).waitFor()
   await page.close()

@@ -176,7 +176,7 @@ describe('the orders on the desk', () => {
     await captchas.getByText('0 good').waitFor()
   })
 
-  test('CON-1 a clock that is off says so and returns to now: forward at once, backward by a snapshot or a reset', async ({
+  test('CON-1 a clock that is off says so and returns to now: forward at once, backward by a snapshot or a reset; a snapshot is neither replaced in silence nor removed by one press', async ({
     newPage,
     mock,
   }) => {
@@ -218,5 +218,15 @@ describe('the orders on the desk', () => {
     await header.getByText(/ahead|behind/).waitFor({ state: 'detached' })
     expect(Math.abs(await offBy())).toBeLessThan(60_000)
     expect(await mock.orders.ls()).toEqual([])
+
+    await openConsole(page, '?open=snapshots')
+    await page.getByRole('textbox', { name: 'Name of a new snapshot' }).fill('early')
+    await page.keyboard.press('Enter')
+    await see(page, 'Saved early in place of the earlier one')
+    await page.getByRole('button', { name: 'Remove early' }).dblclick()
+    const isKept = async () => (await mock.snapshots.ls()).includes('early')
+    expect(await isKept()).toBe(true)
+    await page.getByRole('button', { name: 'Remove early?' }).click()
+    await expect.poll(isKept).toBe(false)
   })
 })

@@ -20,7 +20,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
 const picture = (page: Page) => page.frameLocator('iframe[title="The app as it was"]')
 const orders = (page: Page) => page.getByRole('region', { name: 'Orders' })
 
-test('TML-2 dragging shows phone and panels as they were; going on opens the same screen with the same draft', async ({
+test('TML-2 dragging shows phone and panels as they were; going on opens the same screen with the same draft, and one step back returns', async ({
   desk: page,
   mock,
 }) => {
@@ -92,6 +92,8 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   // The branch brings the earlier looks of the phone along.
   await slider(page).press('ArrowLeft')
   await picture(page).getByText('问题描述').first().waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: 'Space main' }).waitFor()
 })
 
 test('TML-2 the traffic of a past moment ends with the call that had come by then; a second press leads nowhere', async ({
