@@ -149,7 +149,7 @@ const withServices = (work: (services: typeof import('./start')) => Promise<void
 function CurrentScreen({ visit }: { visit: number }) {
   const { pathname, key } = useLocation()
   const Screen = screenOf(pathname, key)
-  // What is awaited is here, or has been given up.
+  // The awaited screen is here, or has been given up.
   useLayoutEffect(() => document.documentElement.removeAttribute('data-loading'))
   return (
     <ErrorBoundary place={key}>

@@ -53,7 +53,7 @@ describe('a scenario in the phone', () => {
     await phone(page).getByRole('heading', { level: 1 }).waitFor()
   })
 
-  test('CON-1 a pause ends the waiting of a step, pressed twice too; a step that cannot be taken is named; the file can be read', async ({
+  test('CON-1 a pause, pressed once or twice, ends the waiting of a step; a step that cannot be taken is named; the file can be read', async ({
     newPage,
     mock,
     noise,

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
 
-/** The text of what stands right before the focused element: of a button that waits, the one behind it has the focus. */
+/** The text of the element right before the focused one. While a button waits, the element behind it has the focus. */
 export const beforeFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.previousElementSibling?.textContent)

@@ -50,7 +50,7 @@ export function followServer(
     if (newest < before) {
       traffic.restart()
       traffic.mark('server started anew')
-      // What was looked at is gone with it.
+      // The past that was looked at is gone with it.
       if (live.get().past !== null) patchLive({ past: null })
     }
     traffic.add(journal)
