@@ -14,7 +14,6 @@ export function useOneAtATime(): OneAtATime {
   const [busy, setBusy] = useState(false)
   // The rendered flag is one frame too late to block the second of two quick taps.
   const underWay = useRef(false)
-  const tapped = useRef<Element | null>(null)
   const open = useRef(true)
   useEffect(() => {
     open.current = true
@@ -26,15 +25,9 @@ export function useOneAtATime(): OneAtATime {
     underWay.current = is
     setBusy(is)
   }, [])
-  // A button that is disabled while its work is under way has lost the focus.
-  useEffect(() => {
-    if (!busy && document.activeElement === document.body && tapped.current instanceof HTMLElement)
-      tapped.current.focus()
-  }, [busy])
   const run = useCallback(
     async (work: () => Promise<void>) => {
       if (underWay.current) return
-      tapped.current = document.activeElement
       hold(true)
       try {
         await untilOnline()
