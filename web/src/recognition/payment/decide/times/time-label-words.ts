@@ -202,3 +202,7 @@ export function sentenceMeaning(before: string, after: string): LabelMeaning | n
 /** True when a value follows the last label of a text: then it labels nothing else. */
 export const hasOwnValue = (text: string): boolean =>
   /\d{4}/.test(plain(text).replace(/^.*(?:时[间闻问]|日期|截止|有效)/, ''))
+
+/** The words behind the last value of a text: those before it belong to that value. */
+export const behindValue = (text: string): string =>
+  isTimeLabel(text) && hasOwnValue(text) ? text.replace(/^.*\d/s, '') : text

@@ -1,9 +1,17 @@
-import { endOfLine, leftOf, linesBelow, relation, rightOf, stacked } from '../../find/rows/rows'
+import { leftOf, relation, rightOf, stacked } from '../../find/rows/rows'
 import type { Segment } from '../../find/rows/segment'
 import { isLegible, type LineReader, type Reading } from '../../read/line-reader'
 import { EFFORTS } from '../../read/styles'
 import { labelPlaces } from '../label-places'
-import { hasOwnValue, isTimeLabel, type LabelMeaning, labelMeaning, plainMeaning } from './time-label-words'
+import { brokenMeaning, foldedMeaning } from './broken-label'
+import {
+  behindValue,
+  hasOwnValue,
+  isTimeLabel,
+  type LabelMeaning,
+  labelMeaning,
+  plainMeaning,
+} from './time-label-words'
 
 /** [heights of the value below it] Separates a label from a stroke of a pen, or from what is left of a seal. */
 const STROKE = 0.5
@@ -76,10 +84,6 @@ const isNoStrokeAt =
 export const lineAbove = (value: Segment, all: readonly Segment[]): Segment | undefined =>
   stacked(value, all, -1).find(isNoStrokeAt(value))
 
-/** The words behind the last value of a text: those before it belong to that value. */
-const behindValue = (text: string): string =>
-  isTimeLabel(text) && hasOwnValue(text) ? text.replace(/^.*\d/s, '') : text
-
 /** True for words of which a value follows, known or not: then no label elsewhere names it. */
 const isLabel = (before: string): boolean => /\p{L}{3}.*[:：][^\p{L}\p{N}]*$/u.test(before)
 
@@ -148,59 +152,6 @@ async function meaningSeen(label: Segment, reader: LineReader): Promise<LabelMea
   if (meaning === null || confidence >= GLIMPSED) return meaning
   const again = await reader.glyphs([label], 'none', 1)
   return plainMeaning(again.text) === meaning ? meaning : null
-}
-
-/**
- * In running text a label may begin at the end of the line above.
- * @param needsColon counts a label that is whole there only with a colon behind it
- */
-async function brokenMeaning(
-  first: Segment,
-  befores: readonly string[],
-  all: readonly Segment[],
-  reader: LineReader,
-  needsColon = true,
-): Promise<LabelMeaning | null> {
-  const end = befores.find((before) => /^(?:.{0,2}[间期]|(?:time|date)\W*$)/i.test(before))
-  const [above] = stacked(first, all, -1)
-  if (!above) return null
-  if (end === undefined)
-    return befores.every((before) => before === '') ? meaningAtEnd(above, all, reader, needsColon) : null
-  // At the end of a line the engine likes to see a full stop.
-  const beginning = (await reader.read(above)).text.replace(/[^\p{L}\p{N}]+$/u, '')
-  return plainMeaning(beginning + end)
-}
-
-/** In a narrow column the label left of a value may go on in its next line: Transaction, and Time below it. */
-async function foldedMeaning(
-  first: Segment,
-  all: readonly Segment[],
-  reader: LineReader,
-): Promise<LabelMeaning | null> {
-  const [label] = leftOf(first, all)
-  return label ? continuedMeaning(label, all, reader) : null
-}
-
-/** The meaning of a label of which this is the first line. */
-export async function continuedMeaning(
-  label: Segment,
-  all: readonly Segment[],
-  reader: LineReader,
-): Promise<LabelMeaning | null> {
-  const beginning = (await reader.glyphs([label], 'none')).text
-  const [below] = linesBelow(label, all)
-  if (!below || isTimeLabel(beginning)) return null
-  const end = (await reader.glyphs([below], 'none')).text
-  return plainMeaning(end) === null ? plainMeaning(`${beginning} ${end}`) : null
-}
-
-/** In running text a whole label may stand at the end of the line above. */
-async function meaningAtEnd(line: Segment, all: readonly Segment[], reader: LineReader, needsColon: boolean) {
-  const last = endOfLine(line, all)
-  if (last === line && needsColon) return null
-  const { text } = await reader.read(last)
-  if (!needsColon) return (await namesOther(last, [], all, reader)) ? null : plainMeaning(behindValue(text))
-  return isTimeLabel(text) && !hasOwnValue(text) && /[:：为]\W*$/.test(text) ? plainMeaning(text) : null
 }
 
 function nearLines(pieces: readonly Segment[], first: Segment, last: Segment, all: readonly Segment[]): Segment[] {
