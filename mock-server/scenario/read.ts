@@ -2,7 +2,7 @@
 import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/shape'
 import { type Scenario, scenarioSchema } from '../contract/calls/scenarios'
-import { type Complaint, complaints } from '../contract/errors/schema-errors'
+import { type Complaint, readAs } from '../contract/errors/schema-errors'
 import { isTooDeep, MAX_JSON_DEPTH } from '../contract/json-depth'
 import { ScenarioError } from './scenario-error'
 
@@ -22,9 +22,9 @@ export function readScenario(text: string, file: string, defaultName?: string): 
     )
   const value = toValue(document, file)
   const named = defaultName !== undefined && isObject(value) ? { name: defaultName, ...value } : value
-  const parsed = scenarioSchema.safeParse(named)
-  if (parsed.success) return parsed.data
-  const found = complaints(scenarioSchema, parsed.error, named).map(({ path, key, message, hint }) => {
+  const { data, complaints } = readAs(scenarioSchema, named)
+  if (!complaints) return data
+  const found = complaints.map(({ path, key, message, hint }) => {
     const line = lineAt(offsetOf(document.contents, path))
     return { file, line, key, message, ...(hint === undefined ? {} : { hint }) }
   })

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { z } from 'zod'
 import { MAX_UPLOAD_BYTES } from '#protocol/rules'
 import { jsonOr } from '#protocol/shape'
+import { complaintLine, readAs } from '../contract/errors/schema-errors'
 import { type Blobs, keepText, type PastPictures } from './blobs'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
@@ -75,10 +76,9 @@ export class UnreadableError extends Error {
 
 /** @throws {UnreadableError} */
 export function readKept<Read>(schema: z.ZodType<Read>, text: string): Read {
-  const { success, data, error } = schema.safeParse(jsonOr(text, null))
-  if (success) return data
-  const [{ path, message } = { path: [], message: '' }] = error.issues
-  throw new UnreadableError(`not of this version: ${[path.join('.'), message].filter(Boolean).join(': ')}`)
+  const { data, complaints } = readAs(schema, jsonOr(text, null))
+  if (!complaints) return data
+  throw new UnreadableError(`not of this version: ${complaintLine(complaints[0])}`)
 }
 
 /** @throws {UnreadableError} */

@@ -1,5 +1,5 @@
 /** The verbs of a scenario's steps as functions that play them on a stage. */
-import { complaints } from '#contract/errors/schema-errors'
+import { complaintLine, readAs } from '#contract/errors/schema-errors'
 import { STEP_VERBS, type Step, type StepInputs, stepSchema, type Verb } from '#contract/steps/steps'
 import { onScreen } from './on-screen'
 import { stepLine } from './result'
@@ -28,10 +28,7 @@ export function verbsOn(stage: Stage): Verbs {
 
 /** The error is one sentence: it is read in the output of a test. */
 function checked(verb: string, value: unknown): Step {
-  const step = { [verb]: value }
-  const parsed = stepSchema.safeParse(step)
-  if (parsed.success) return parsed.data
-  const [first] = complaints(stepSchema, parsed.error, step)
-  const hint = first?.hint === undefined ? '' : ` (${first.hint})`
-  throw new Error(`${first?.key}: ${first?.message}${hint}`)
+  const { data, complaints } = readAs(stepSchema, { [verb]: value })
+  if (!complaints) return data
+  throw new Error(complaintLine(complaints[0]))
 }

@@ -15,8 +15,53 @@ export interface Complaint {
   hint?: string
 }
 
-/** @param value what was parsed: the word that stands where a known one should is compared with those */
-export function complaints(schema: z.ZodType, { issues }: z.ZodError, value: unknown): Complaint[] {
+type Reading<Data> = { data: Data; complaints?: never } | { data?: never; complaints: [Complaint, ...Complaint[]] }
+
+/** Parses a value. A word that stands where a known one should is compared with those. */
+export function readAs<Schema extends z.ZodType>(schema: Schema, value: unknown): Reading<z.output<Schema>> {
+  const { success, data, error } = schema.safeParse(value, { error: inWords })
+  if (success) return { data }
+  const [first = { ...place([]), unknownName: false, message: 'not understood' }, ...rest] = complaints(
+    schema,
+    error,
+    value,
+  )
+  return { complaints: [first, ...rest] }
+}
+
+/** One line for a terminal or a form. */
+export const complaintLine = ({ key, message, hint }: Complaint): string =>
+  [`${key === '' ? '' : `${key}: `}${message}`, ...(hint === undefined ? [] : [`(${hint})`])].join(' ')
+
+const NOUNS: Partial<Record<string, string>> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+  record: 'an object',
+}
+
+/** Says what a schema that has no words of its own expects; the library's words stand for the rest. */
+const inWords: z.core.$ZodErrorMap = (issue) => {
+  if (issue.code === 'invalid_type') {
+    const noun = NOUNS[issue.expected]
+    return noun && (issue.input === undefined ? `${noun} is missing` : `${noun} is needed, not ${shown(issue.input)}`)
+  }
+  if (issue.code === 'too_small') return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
+  if (issue.code === 'too_big') return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`
+  return undefined
+}
+
+const UNITS: Partial<Record<string, string>> = { string: ' characters', array: ' entries' }
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return 'a list'
+  return typeof value === 'object' && value !== null ? 'an object' : JSON.stringify(value)
+}
+
+function complaints(schema: z.ZodType, { issues }: z.ZodError, value: unknown): Complaint[] {
   return issues.flatMap((issue): Complaint[] => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((name) => {

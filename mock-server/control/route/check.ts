@@ -1,17 +1,15 @@
 import type { RequestHandler } from 'express'
 import { z } from 'zod'
-import { complaints } from '../../contract/errors/schema-errors'
+import { readAs } from '../../contract/errors/schema-errors'
 import { ControlError } from './control-error'
 
 /** Returns the value as the schema parses it; the error names the field and the expected value. */
 export function check<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
-  const parsed = schema.safeParse(value ?? {})
-  if (parsed.success) return parsed.data
+  const { data, complaints } = readAs(schema, value ?? {})
+  if (!complaints) return data
   // A mistyped name is also one that is missing, and the name is the reason.
-  const all = complaints(schema, parsed.error, value)
-  const first = all.find(({ unknownName }) => unknownName) ?? all[0]
-  if (!first) throw new ControlError(400, 'invalid', 'not understood')
-  const { key, message, hint, unknownName, unknownPath } = first
+  const { key, message, hint, unknownName, unknownPath } =
+    complaints.find(({ unknownName }) => unknownName) ?? complaints[0]
   if (unknownPath) throw new ControlError(400, 'unknown_path', `${key}: ${message}`, hint)
   if (unknownName) throw new ControlError(400, 'unknown_field', `unknown field ${key}`, hint)
   throw new ControlError(400, 'invalid_field', `${key || 'body'}: ${message}`, hint)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
-import { complaints } from '#contract/errors/schema-errors'
+import { complaintLine, readAs } from '#contract/errors/schema-errors'
 import { isObject } from '#protocol/shape'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, jsonOption, table, type Verb } from '../terminal/verb'
@@ -138,11 +138,9 @@ function readFault(kind: string, values: Values): FaultRequestInput {
     bytesPerSecond: wholeNumber(bytesPerSecond, 'bytesPerSecond'),
     delay: upper === undefined ? delay : { lower, upper },
   })
-  const parsed = faultRequestSchema.safeParse(fault)
-  if (parsed.success) return parsed.data
-  const [first] = complaints(faultRequestSchema, parsed.error, fault)
-  const hint = first?.hint === undefined ? '' : ` (${first.hint})`
-  throw new UsageError(`faults add: ${first?.key}: ${first?.message}${hint}`)
+  const { data: read, complaints } = readAs(faultRequestSchema, fault)
+  if (!complaints) return read
+  throw new UsageError(`faults add: ${complaintLine(complaints[0])}`)
 }
 
 function matched(text: string | undefined) {

@@ -227,3 +227,15 @@ test('CTL-1 an order that waits is seeded with its result', async () => {
   const { mock } = await freshSite()
   expect(await mock.orders.seed({ results: 'said already' })).toMatchObject({ status: 0, results: 'said already' })
 })
+
+const wrong: [string, Call][] = [
+  ['status: a number is needed, not "x"', ['POST', '/faults', '{"kind":"STATUS","status":"x"}']],
+  ['status: at least 400', ['POST', '/faults', '{"kind":"STATUS","status":200}']],
+  ['times: a whole number is needed, not 1.5', ['POST', '/faults', '{"kind":"HANG","times":1.5}']],
+  ['full_account: a text is needed, not 5', ['POST', '/orders', '{"full_account":5}']],
+  ['body: an object is needed, not a list', ['POST', '/orders', '[]']],
+  ['status: a number is missing', ['POST', '/faults', '{"kind":"STATUS"}']],
+]
+test.each(wrong)('CTL-4 a value of another kind is refused in plain words: %s', async (message, call) => {
+  expect(await ask(await freshSite(), call)).toMatchObject({ status: 400, message })
+})

@@ -12,7 +12,7 @@ test.each([
     /^advance: a duration like 500ms, .* \(one number, one unit\), not 1 day$/,
   ],
   // @ts-expect-error Projects in plain JavaScript have no compiler to say so.
-  ['a path', () => verbs.open(7), /^open: .*expected string, received number$/],
+  ['a path', () => verbs.open(7), /^open: a text is needed, not 7$/],
   // @ts-expect-error As above.
   ['a field', () => verbs.reject({ reson: 'x' }), /^reject\.reson: unknown field \(did you mean reason\?\)$/],
 ])('DIST-1 a verb says in one sentence which value it cannot read: %s', async (_, play, sentence) => {

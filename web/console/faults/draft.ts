@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
-import { complaints } from '#contract/errors/schema-errors'
+import { complaintLine, readAs } from '#contract/errors/schema-errors'
 import { parseDuration } from '#contract/words/duration'
 import { createStore } from '../../src/store/store'
 
@@ -84,9 +84,8 @@ function problemOfEffect({ kind, status, code, bytesPerSecond }: Draft): string 
 
 /** The server would refuse the fault for the same reason. */
 function problemOfFault(fault: FaultRequestInput): string | undefined {
-  const { error } = faultRequestSchema.safeParse(fault)
-  const [first] = error ? complaints(faultRequestSchema, error, fault) : []
-  return first && [first.message, ...(first.hint === undefined ? [] : [`(${first.hint})`])].join(' ')
+  const { complaints } = readAs(faultRequestSchema, fault)
+  return complaints && complaintLine({ ...complaints[0], key: '' })
 }
 
 function problemOfLimits({ times, after, nth, probability, ttl, data }: Draft): string | undefined {

@@ -1,7 +1,7 @@
 /** The text in which a held call is edited: the data of its request, or its whole answer. */
 import { type HeldCall, type HeldEdit, heldEditSchema } from '#contract/calls/requests'
 import { jsonProblem } from '#contract/errors/json-problem'
-import { complaints } from '#contract/errors/schema-errors'
+import { complaintLine, readAs } from '#contract/errors/schema-errors'
 import { isObject } from '#protocol/shape'
 import { useTyped } from '../../view/typed'
 
@@ -42,11 +42,8 @@ export function readEdit(call: HeldCall, text: string): ReadEdit {
 }
 
 function readMembers(members: object): ReadEdit {
-  const { data, error } = heldEditSchema.safeParse(members)
-  if (data) return { edit: data }
-  const [first] = complaints(heldEditSchema, error, members)
-  const hint = first?.hint === undefined ? '' : ` (${first.hint})`
-  return { problem: `${first?.key}: ${first?.message}${hint}` }
+  const { data, complaints } = readAs(heldEditSchema, members)
+  return complaints ? { problem: complaintLine(complaints[0]) } : { edit: data }
 }
 
 function changed(value: Record<string, unknown>, was: unknown): object {
