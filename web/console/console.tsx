@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { MAIN } from '#contract/calls/spaces'
 import { useToaster } from '../src/ui/kit/toast/toast'
 import { hearSetBack } from './bugs/bugs'
 import { useBugDoors } from './bugs/use-bug-doors'
@@ -21,6 +22,7 @@ import { playing } from './scenarios/play/player'
 import { ScenariosPanel } from './scenarios/scenarios-panel'
 import { SettingsPanel } from './settings/settings-panel'
 import { SnapshotsPanel } from './snapshots/snapshots-panel'
+import { consoleIn } from './spaces/places'
 import { SpacesDialog } from './spaces/spaces-dialog'
 import { Tabs } from './tabs'
 import { TokenForm } from './token-form'
@@ -92,6 +94,11 @@ export function Console() {
         {problem !== undefined && (
           <p className="trouble" role="alert">
             Nothing is kept any more, and changes are refused: {problem}
+          </p>
+        )}
+        {link === 'ended' && (
+          <p className="trouble" role="alert">
+            The panels show the last state of a space that is gone. <a href={consoleIn(MAIN, {})}>Go to main</a>
           </p>
         )}
         <Tabs />
