@@ -28,6 +28,8 @@ interface Shell {
   draft?: string
   /** The screen of members: it looks different without a stored token. */
   forMembers?: boolean
+  /** The form asks for a code: it looks different once one was sent. */
+  forCode?: boolean
 }
 
 const ORDER_DETAIL = './features/order/detail/order-detail.tsx'
@@ -46,12 +48,12 @@ const shells: readonly Shell[] = [
   })),
   { path: '/reault' },
   { path: '/list' },
-  { path: '/phone', forMembers: true },
-  { path: '/email', forMembers: true },
+  { path: '/phone', forMembers: true, forCode: true },
+  { path: '/email', forMembers: true, forCode: true },
   { path: '/pwd', forMembers: true },
   { path: '/forgot', not: 'userName' },
   { path: '/Authentication', sample: `?userName=${BLANK}`, needs: 'userName=' },
-  { path: '/getCode', sample: `?type=mobile&value=${BLANK}&key=k`, needs: 'type=mobile' },
+  { path: '/getCode', sample: `?type=mobile&value=${BLANK}&key=k`, needs: 'type=mobile', forCode: true },
   { path: '/setPwd', sample: '?type=mobile&code=000000&key=k', needs: 'code=' },
   { path: '/success' },
   { path: '/forbidden', sample: `?msg=${BLANK}`, needs: 'msg=' },

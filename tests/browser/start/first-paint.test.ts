@@ -303,11 +303,16 @@ describe('the shell', () => {
     for (const [values, address, title] of [
       // A visitor on a screen of members.
       [{}, '/phone', /绑定手机/],
+      // A member whom a code was sent to.
+      [{ token: 'a-member', 'code:bind phone': '"+8613800138000"' }, '/phone', /绑定手机/],
       // A terminal, and another language on one.
       [{ visit: 'v' }, '/kefu', /客服中心/],
       [{ visit: 'v', lng: 'en' }, '/account', /Account recovery/i],
     ] as const) {
-      await page.evaluate((all) => Object.assign(localStorage, all), values)
+      await page.evaluate((all) => {
+        Object.assign(localStorage, all)
+        Object.assign(sessionStorage, all)
+      }, values)
       again()
       await openShell(page, address)
       const heading = page.locator('#app h1')
@@ -338,6 +343,11 @@ describe('the shell', () => {
     const { release, again } = await holdScripts(page)
     const shifts = await keepShifts(page)
     await page.goto('/ip/primary')
+    // Orders that this tab sent, and a wait for a code, are no matter of these screens.
+    await page.evaluate((end) => {
+      sessionStorage.setItem('sent:202611210000001', 'true')
+      sessionStorage.setItem('wait:bind phone', String(end))
+    }, Date.now() + 60_000)
     for (const [lng, address, t] of orders) {
       await page.evaluate((language) => localStorage.setItem('lng', language), lng)
       again()
@@ -345,6 +355,7 @@ describe('the shell', () => {
       await page.locator('#app h2').waitFor()
       expect(await page.locator('#app :is(h1, h2)').allInnerTexts()).toEqual([t.title.orderDetail, t.order.asking])
       expect(await page.title()).toBe(t.title.orderDetail)
+      expect(await shellOf(page)).not.toBe('blank')
       expect(await page.locator('.step-bar').isVisible()).toBe(false)
       expect(await page.locator('#app :is(input, textarea, form)').count()).toBe(0)
       release()

@@ -35,7 +35,7 @@ function kindOf(row: RouteFacts): ShellKind {
     (row.needs && !search.includes(row.needs)) ||
     (isOther && !row.instead) ||
     (row.forMembers && !storage(() => localStorage.getItem('token'))) ||
-    storage(isWaiting) ||
+    (row.forCode && storage(wasCodeSent)) ||
     (!isOther && storage(() => isFilled(sessionStorage.getItem(row.draft ?? ''))))
   if (isUnlike) return 'blank'
   return row.same && !isOther ? 'same' : 'like'
@@ -46,10 +46,10 @@ function isTerminal(): boolean {
   return localStorage.getItem('visit') !== null || sessionStorage.getItem('kiosk') !== null
 }
 
-/** A code was sent: a form counts the seconds until another can be had, or knows where the code went. */
-function isWaiting(): boolean {
+/** The form counts the seconds until another code can be had, or knows where the last one went. */
+function wasCodeSent(): boolean {
   return Object.entries(sessionStorage).some(
-    ([key, end]) => key.startsWith('sent:') || (key.startsWith('wait:') && Number(end) > Date.now()),
+    ([key, value]) => key.startsWith('code:') || (key.startsWith('wait:') && Number(value) > Date.now()),
   )
 }
 

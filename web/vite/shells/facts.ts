@@ -19,6 +19,7 @@ export interface RouteFacts {
   instead?: readonly string[]
   draft?: string
   forMembers?: boolean
+  forCode?: boolean
 }
 
 /** How the app takes over the shell: it goes on with it, replaces it, or replaces it after showing it without words. */

@@ -118,7 +118,7 @@ export function CodeForm(props: CodeFormProps) {
   )
 }
 
-const keyOfSent = (wait: string) => `sent:${wait}`
+const keyOfSent = (wait: string) => `code:${wait}`
 
 /**
  * The phone or e-mail that the latest code went to, '' if none waits to be used. A cheap phone drops the page while the
