@@ -8,17 +8,19 @@ const SLOWEST_MS = 300_000
 const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Whole stories, every state of every screen, and what is built or installed first: a third of the time of all tests. */
+/** Whole stories, every state of every screen, and what is built or installed first: four tenths of the time of all tests. */
 const SLOW = [
-  'console/{bug-files,kept-state,layout,same-hands}',
-  'deploy/*',
-  'looks/{keyboard,matrix,pressed,scenes*}',
-  'package/*',
-  'query/qr-bench',
-  'recognition/*',
-  'scenarios/*',
-  'start/{kiosk,long-tasks,routes}',
-].map((name) => `tests/browser/${name}.test.ts`)
+  'api/command-line/npm-start',
+  'api/deploy/{check,spaces}',
+  'browser/console/{bug-files,kept-state,layout,same-hands}',
+  'browser/deploy/*',
+  'browser/looks/{keyboard,matrix,pressed,scenes*}',
+  'browser/package/*',
+  'browser/query/qr-bench',
+  'browser/recognition/*',
+  'browser/scenarios/*',
+  'browser/start/{first-screens,kiosk,long-tasks,routes}',
+].map((name) => `tests/${name}.test.ts`)
 
 /** Tests of a server or a page share no state but modules, and reading those anew for each file takes minutes. */
 const isolate = false
@@ -39,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
+          exclude: SLOW,
           environment: 'node',
           isolate,
           testTimeout: SLOWEST_MS,
