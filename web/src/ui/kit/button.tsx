@@ -76,7 +76,13 @@ export function WaitNotice({ long, ref }: { long: boolean; ref?: Ref<HTMLParagra
   const isOnline = useSyncExternalStore(...onlineStore)
   const isShown = long && !isOnline
   return (
-    <p ref={ref} tabIndex={-1} className={isShown ? 'note' : 'sr-only'} role="status">
+    <p
+      ref={ref}
+      tabIndex={-1}
+      className={isShown ? 'note' : 'sr-only'}
+      role={isShown ? 'status' : undefined}
+      aria-live="polite"
+    >
       {long && (isOnline ? t.care.wait : t.care.waitsForNetwork)}
     </p>
   )
