@@ -71,6 +71,8 @@ function parse<Given extends Options>(command: string, args: string[], options: 
     return parseArgs({ args, options, allowPositionals: true, strict: true })
   } catch (error) {
     if (!(error instanceof Error)) throw error
+    const negative = args.find((arg) => /^-\d/.test(arg))
+    if (negative !== undefined) throw new UsageError(`${command}: ${negative} is less than zero`)
     const unknown = /^Unknown option '--?([^']+)'/.exec(error.message)?.[1]
     if (unknown !== undefined) throw new UsageError(`${command}: there is no --${unknown}${hint(unknown, options)}`)
     throw new UsageError(`${command}: ${error.message.split('\n')[0]}`)

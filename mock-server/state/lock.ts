@@ -21,7 +21,7 @@ const held = new Set<string>()
 class StateInUseError extends StateFileError {
   constructor(file: string, { pid, url }: Owner) {
     const owner = `the server with process id ${pid}${url === null ? '' : ` at ${url}`}`
-    super(`${file} is in use by ${owner}; stop that one, or set MOCK_STATE to another file`)
+    super(`${file} is in use by ${owner}; stop that one, or set MOCK_STATE to another file, or to memory`)
   }
 }
 

@@ -1,5 +1,6 @@
 /** Chooses the next step from what is to be seen. The same seed and the same sights give the same steps. */
 import type { StepInput } from '#contract/steps/steps'
+import { ORDER_PATHS } from '../../web/src/ui/order-entries'
 import type { Random } from '../pictures/drawing/random'
 import { drawFault } from './faults'
 import { BAD_PICTURES, GOOD_PICTURES, inputsFor } from './inputs'
@@ -9,10 +10,7 @@ import type { Field, Sight } from './sight'
 export const DOORS = [
   '/',
   '/kefu',
-  '/account',
-  '/pwd1',
-  '/not-account',
-  '/other',
+  ...ORDER_PATHS,
   '/reault',
   '/list',
   '/phone',

@@ -1,6 +1,7 @@
 /** Violations that show only when the page before a step is compared with the page after it. */
 import type { PromiseName } from '#contract/steps/promises'
 import type { StepInput } from '#contract/steps/steps'
+import { ORDER_PATHS } from '../../web/src/ui/order-entries'
 import { kindOf } from './inputs'
 import type { Field, Sight } from './sight'
 
@@ -16,8 +17,6 @@ export interface Violation {
 
 export const keyOf = ({ promise, about }: Violation): string => `${promise}: ${about}`
 
-/** Forms whose input survives a reload. */
-const KEPT_FORMS = ['/account', '/pwd1', '/not-account', '/other']
 /** Calls that send what was typed. */
 const SENDS = [
   '/WorkerOrder/add',
@@ -66,7 +65,8 @@ const textIn = ({ fields }: Sight, { name }: Field): string | undefined =>
   fields.find((field) => field.name === name)?.value
 
 function survivesReload({ address }: Sight, { reload }: StepInput): boolean {
-  return reload === true && KEPT_FORMS.includes(address ?? '')
+  // Only these forms keep their input over a reload.
+  return reload === true && ORDER_PATHS.includes(address ?? '')
 }
 
 function hasFailedToSend(before: Sight, after: Sight, { click, tapTwice }: StepInput): boolean {

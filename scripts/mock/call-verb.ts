@@ -15,6 +15,7 @@ export const call: Verb = {
   help: `call NAME [--FIELD VALUE]… [--body JSON]
 ${table([...calls].map(([name, row]) => [`call ${[name, ...wordsOf(row)].join(' ')}`, aboutOf(row)])).join('\n')}`,
   run: async ({ args: [name = '', ...args], url, token, space, json, secrets, terminal }) => {
+    if (name === '') throw new UsageError('call: NAME is missing; call --help lists them')
     const row = calls.get(name)
     if (!row) throw new UsageError(`call: there is no ${name}: ${suggest(name, [...calls.keys()])}`)
     if (/^(requests|held)\./.test(name) && !secrets)

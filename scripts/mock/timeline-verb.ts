@@ -69,7 +69,7 @@ const row = ({ id, at, kind, words, request, cause, from }: TimelineEntry): stri
 
 export const why: Verb = {
   about: 'why a text stands on a screen, and what would change it',
-  help: `why TEXT [--path /account]       exit code 1 when nothing explains it
+  help: `why TEXT [--path /account]       exit code 1 for a text that neither the app nor an answer has
   The text as the screen shows it: why "您的工单被驳回"`,
   run: async ({ args, mock, show }) => {
     const { values, positionals } = readCommand('why', args, { path: { type: 'string' } }, ['TEXT'])

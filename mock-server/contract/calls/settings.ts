@@ -76,7 +76,7 @@ function withoutNull<Part extends { readonly fixed: string | null }>({ fixed, ..
 
 export const settingsCalls = {
   show: get('/settings', 'Lifetimes, limits and fixed values', shownSettingsSchema),
-  set: put('/settings', 'Change some of them', shownSettingsSchema, {
+  set: put('/settings', 'Change settings', shownSettingsSchema, {
     body: settingsPatchSchema,
     example: { body: { code: { fixed: '123456' }, latency: '200ms' } },
   }),

@@ -27,7 +27,7 @@ export class InvalidFileError extends Error {
 }
 
 export const scenario: Verb = {
-  about: 'stories: list, start, stop',
+  about: 'stories: list, start, stop; run plays one in a browser',
   help: `scenario [ls]
 scenario start NAME|FILE
 scenario stop

@@ -75,6 +75,8 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['clock advance 1h --to 2030-01-01T00:00:00Z', 2, /a duration/],
   ['clock freeze yesterday', 2, /./],
   ['clock stop', 2, /there is no stop/],
+  ['clock advance -5h', 2, /^clock: -5h is less than zero$/],
+  ['call', 2, /^call: NAME is missing/],
   ['outbox --purpose other', 2, /there is no other: known: bind, forgot/],
   ['outbox --wait soon', 2, /not a duration/],
   ['hlp', 2, /did you mean help/],

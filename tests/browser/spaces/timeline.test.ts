@@ -139,7 +139,7 @@ test('TML-3 two spaces run side by side with a phone each, one approved and one 
   await mock.members.patch('sunny2024', { email: null })
   await strip.getByText('Change a member').waitFor()
   await mock.settings.set({ latency: '1ms' })
-  await strip.getByText('Change some of them').waitFor()
+  await strip.getByText('Change settings').waitFor()
   await slider(page).press('ArrowLeft')
   await page.getByRole('button', { name: 'Beside it' }).dblclick()
   const other = page.frameLocator('iframe[title="Space space-1"]')

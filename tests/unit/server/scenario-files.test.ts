@@ -8,6 +8,7 @@ import { readScenario } from '../../../mock-server/scenario/read'
 import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
 
 const FOLDER = 'fixtures/scenarios'
+const requirements = readFileSync('tests/requirements.md', 'utf8')
 const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
 
 test('SCN-1 sixteen scenarios or more are shipped', () => {
@@ -18,6 +19,7 @@ test.each(files)('SCN-1 %s is valid, says what it is about and what it covers', 
   const { about, covers, steps } = await readScenarioFile(join(FOLDER, file))
   expect(about).toMatch(/\.$/)
   expect(covers?.length).toBeGreaterThan(0)
+  expect(covers?.filter((id) => !requirements.includes(`- ${id} `))).toEqual([])
   expect(steps?.length).toBeGreaterThan(0)
 })
 
