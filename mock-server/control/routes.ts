@@ -126,7 +126,8 @@ function pairs(spaces: Spaces, worldOf: WorldOf): [Row, AnyRoute][] {
     const act: AnyRoute = (asked) => {
       const world = worldOf(asked.request)
       const run = () => routesIn(world).get(subject)?.[short]?.(asked)
-      return row.method === 'GET' ? run() : world.timeline.within({ words: row.about }, run)
+      const words = [row.about, ...Object.values(asked.request.params)].join(': ')
+      return row.method === 'GET' ? run() : world.timeline.within({ words }, run)
     }
     return [[row, act]]
   })

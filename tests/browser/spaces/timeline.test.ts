@@ -31,7 +31,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await app.getByRole('textbox', { name: '问题描述' }).fill(DRAFT)
   const strip = page.getByRole('region', { name: 'Timeline' })
   await mock.members.patch('sunny2024', { email: null })
-  await strip.getByText('Change a member').waitFor()
+  await strip.getByText('Change a member: sunny2024').waitFor()
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
   await orders(page).getByText(id).first().waitFor()
   await strip.getByText(`order ${id} created`).waitFor()
