@@ -1,5 +1,7 @@
 /** Maps catalogue texts to the answers that lead to them. A text without a row is explained by no answer. */
 
+import { errorOf, ORDER_NOT_FOUND } from '#protocol/codes'
+import { isPlainRefusal } from '#protocol/errors'
 import { APPROVED, PENDING } from '#protocol/order'
 import { isObject } from '#protocol/shape'
 import type { Entry } from '../contract/calls/requests'
@@ -14,7 +16,6 @@ export interface ToldOrder {
   status: unknown
 }
 
-const SERVER_ERROR = 500
 type Is = (call: Entry) => boolean
 const when =
   (is: Is): Fits =>
@@ -25,11 +26,16 @@ const dataOf = ({ answer }: Entry): unknown => (isObject(answer) ? answer['data'
 const VIEW = /\/WorkerOrder\/view$/i
 const LIST = /\/getListbyDev$/i
 
-/** No answer, or one that the app cannot read. */
-const failed: Is = (call) => {
-  const { answer, code, fault, upstream } = call
-  return answer === null || code >= SERVER_ERROR || (fault !== undefined && !succeeded(call)) || upstream?.status === 0
-}
+const msgOf = ({ answer }: Entry): string => (isObject(answer) ? String(answer['msg'] ?? '') : '')
+const isEnvelope = (answer: unknown): boolean => isObject(answer) && 'data' in answer
+/** No answer, or one of HTTP alone. */
+const failed: Is = ({ answer, code, upstream }) =>
+  answer === null || upstream?.status === 0 || (code >= 400 && !isEnvelope(answer))
+/** The app refuses what it was asked for, and neither the session nor the whole visit. */
+const refused: Is = (call) => !failed(call) && isPlainRefusal(errorOf(call.code, msgOf(call)))
+const refusedInSilence: Is = (call) => refused(call) && msgOf(call).trim() === ''
+/** The app says nothing of these when they fail. */
+const SILENT = /\/(initApp|index|captcha|report|clientUserAuth)$|^\/(ip|i|o|v1)\b/i
 
 const statusOf = (call: Entry): unknown => {
   const data = dataOf(call)
@@ -104,18 +110,23 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^order\.created$/, at(/\/WorkerOrder\/add$/i, succeeded)],
   [/^order\.(checking|unconfirmed)$/, at(/\/(WorkerOrder\/add|getListbyDev)$/i, failed)],
   [/^care\.notArrived$/, at(LIST, succeeded)],
-  [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, (call) => !succeeded(call))],
-  [/^order\.(expired|notFound|invalid)$/, at(VIEW, (call) => !succeeded(call))],
+  [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, refused)],
+  [/^order\.notFound$/, at(VIEW, (call) => refused(call) && call.code === ORDER_NOT_FOUND)],
+  [/^order\.(expired|invalid)$/, at(VIEW, (call) => refusedInSilence(call) && call.code !== ORDER_NOT_FOUND)],
   [/^order\.noCandidates$/, at(/\/getusersbypaytime$/i, isEmpty)],
   [/^order\.uploaded$/, at(/\/(uploads?|getImage)$/i, succeeded)],
   [/^order\.uploadFailed$/, at(/\/(uploads?|getImage)$/i, (call) => !succeeded(call))],
   [/^list\.empty$/, at(LIST, isEmpty)],
   [/^help\.sendFailed$/, at(/^\/v1\//, (call) => !succeeded(call))],
-  [/^error\.(network|otherRoute)$|^common\.(loadFailed|retry)$/, when(failed)],
+  [/^error\.(network|otherRoute)$/, when((call) => failed(call) && !SILENT.test(call.path))],
+  [
+    /^common\.(loadFailed|retry)$/,
+    at(/\/(getListbyDev|getusersbypaytime|getRetrieveType|uploads?|getImage)$/i, (call) => !succeeded(call)),
+  ],
   [/^error\.tokenInvalid$/, when(({ code }) => code === 101)],
   [/^error\.notLoggedIn$/, when(({ code }) => code === 102)],
   [/^title\.forbidden$/, when(({ code }) => code === 205)],
-  [/^error\.refused$/, when((call) => call.answer !== null && !succeeded(call) && call.code < SERVER_ERROR)],
+  [/^error\.refused$/, when(refusedInSilence)],
   [/^(form\.codeSent|care\.codeSent|form\.secondsLeft|care\.codeAgain)$/, at(/\/(verify|getCode)$/, succeeded)],
   [/^form\.bound$/, at(/\/bind(Mobile|Email)$/, succeeded)],
   [/^form\.passwordChanged$|^order\.passwordReplaced$/, at(/\/resetPass$/, succeeded)],

@@ -1,6 +1,7 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
 import { ADDRESSES } from '#protocol/addresses'
 import { isObject } from '#protocol/shape'
+import type { FaultKind } from '../contract/calls/faults'
 import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
@@ -37,7 +38,10 @@ export function why(known: Known, shown: string, path = ''): Why {
   const wanted = query.get('id1') ?? query.get('orderId')
   const isOfPage = ({ data }: Entry) =>
     wanted === null || !isObject(data) || typeof data['id'] !== 'string' || data['id'] === wanted
-  const newestFirst = known.journal.list().filter(isOfPage).reverse()
+  const moments = known.timeline.moments().reverse()
+  // The journal has what was sealed; the app could not open it.
+  const asSeen = (call: Entry): Entry => (faultOf(moments, call) === 'UNDECRYPTABLE' ? { ...call, answer: null } : call)
+  const newestFirst = known.journal.list().filter(isOfPage).map(asSeen).reverse()
   const ofApp = inCatalogue(known, newestFirst, text, path)
   // An answer that says it word for word comes before a text of the app that no answer led to.
   const found =
@@ -47,7 +51,6 @@ export function why(known: Known, shown: string, path = ''): Why {
     return { source: null, chain: [], instead: [], message: 'no text of the app and no answer to it explains this' }
   const { source, behind, value } = found
   if (!behind) return { source, chain: [], instead: [] }
-  const moments = known.timeline.moments().reverse()
   const { call, told } = behind
   const changed = changeOf(moments, behind, memberOf(source))
   // Decisions change nothing but the status.
@@ -139,7 +142,7 @@ function callStep({ id, path, method, code, answer, at }: Entry): WhyStep {
 
 /** From the answer back to what a person did. @param made the change that the answer shows */
 function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: Moment | undefined): WhyStep[] {
-  if (call.fault !== undefined && changedAnswer(moments, call, call.fault))
+  if (call.fault !== undefined && changedAnswer(moments, call))
     return faultSteps(known, soFar(moments, call), call.fault)
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
   if (made) return entrySteps(known, made, new Set())
@@ -206,12 +209,21 @@ const holds = (value: unknown, text: string): boolean =>
 /** These only make an answer late, unless somebody edited what was held. */
 const LATE: readonly string[] = ['DELAY', 'SLOW_BODY', 'HOLD']
 
-function changedAnswer(moments: readonly Moment[], { answer, held }: Entry, fault: string): boolean {
+function changedAnswer(moments: readonly Moment[], call: Entry): boolean {
+  const { answer, held } = call
   // The app gave up waiting.
   if (answer === null) return true
-  const armed = moments.flatMap(({ state }) => state.faults).find(({ id }) => id === fault)
-  return held?.end === 'edited' || held?.end === 'dropped' || !armed || !LATE.includes(armed.spec.kind)
+  const kind = faultOf(moments, call)
+  return held?.end === 'edited' || held?.end === 'dropped' || kind === undefined || !LATE.includes(kind)
 }
+
+/** The kind of the fault that struck a call. A reset counts faults anew: the newest with its id before the answer is meant. */
+const faultOf = (moments: readonly Moment[], call: Entry): FaultKind | undefined =>
+  call.fault === undefined
+    ? undefined
+    : soFar(moments, call)
+        .flatMap(({ state }) => state.faults)
+        .find(({ id }) => id === call.fault)?.spec.kind
 
 /** @param moments until the call, newest first. A reset counts faults anew, so that an earlier one may have the same id. */
 function faultSteps(known: Known, moments: readonly Moment[], fault: string): WhyStep[] {

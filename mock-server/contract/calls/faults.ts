@@ -91,6 +91,7 @@ const everyKind = <Extra extends z.core.$ZodShape>(extra: Extra) =>
 export const faultRequestSchema = everyKind({})
 export const FAULT_KINDS = faultRequestSchema.options.flatMap((option) => [...option.shape.kind.values])
 export type FaultRequest = z.infer<typeof faultRequestSchema>
+export type FaultKind = FaultRequest['kind']
 /** The form that a tester writes: members with a default are optional. */
 export type FaultRequestInput = z.input<typeof faultRequestSchema>
 

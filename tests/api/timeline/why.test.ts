@@ -1,6 +1,7 @@
 /** Texts of every origin are traced to their source and their cause. What cannot be explained is not guessed. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Why } from '#contract/calls/past/why'
 import { call, sealedBody } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
@@ -89,8 +90,8 @@ describe('WHY-1 a text on a screen', () => {
 
   test('WHY-1 an answer that comes too late is explained by the fault that held it up', async () => {
     const { mock } = await freshSite()
-    await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/Tag/index' } })
-    const body = sealedBody('/Tag/index', 'GET', {})
+    await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/getListbyDev' } })
+    const body = sealedBody('/WorkerOrder/getListbyDev', 'GET', {})
     const leaving = new AbortController()
     const asked = fetch(`${mock.url}/index.htm`, { method: 'POST', body, signal: leaving.signal })
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
@@ -218,27 +219,47 @@ describe('WHY-1 a text on a screen', () => {
     )
   })
 
-  test('WHY-1 网络错误 is traced to the fault that struck and to its arming', async () => {
-    const { mock, get } = await rejectedByRule()
-    // A scenario counts faults anew: this one has the same id.
-    await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/Tag/index' } })
-    await mock.scenarios.start('strict-staff')
-    const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
-    const { id: fault } = await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/Base/captcha' } })
-    await get('/Base/captcha').catch(() => undefined)
-    const why = await mock.why('网络错误')
-    expect(why.source).toMatchObject({ key: 'error.network' })
-    expect(words(why)).toEqual([
-      expect.stringMatching(/^GET \/Base\/captcha got no answer/),
-      `fault ${fault} struck the call`,
-      expect.stringMatching(new RegExp(`^fault ${fault} armed at `)),
-      'somebody did it by hand',
-    ])
-    expect(why.chain[2]?.entry).toBeGreaterThan(before)
-    expect(why.instead).toMatchObject([{ words: `take fault ${fault} away`, call: { method: 'DELETE' } }])
-    const [way] = why.instead
-    await mock.timeline.branch(way?.entry ?? 0, 'calm')
-    await mock.space('calm').faults.rm(fault)
+  test.each(['CONNECTION_RESET_BY_PEER', 'UNDECRYPTABLE'] as const)(
+    'WHY-1 网络错误 is traced to %s, the fault that struck, and to its arming',
+    async (kind) => {
+      const { mock, get } = await rejectedByRule()
+      // A scenario counts faults anew: this one has the same id.
+      await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/Tag/index' } })
+      await mock.scenarios.start('strict-staff')
+      const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
+      const { id: fault } = await mock.faults.add({ kind, match: { path: '/WorkerOrder/getListbyDev' } })
+      await get('/WorkerOrder/getListbyDev').catch(() => undefined)
+      const why = await mock.why('网络错误')
+      expect(why.source).toMatchObject({ key: 'error.network' })
+      expect(words(why)).toEqual([
+        expect.stringMatching(/^GET \/WorkerOrder\/getListbyDev got no answer/),
+        `fault ${fault} struck the call`,
+        expect.stringMatching(new RegExp(`^fault ${fault} armed at `)),
+        'somebody did it by hand',
+      ])
+      expect(why.chain[2]?.entry).toBeGreaterThan(before)
+      expect(why.instead).toMatchObject([{ words: `take fault ${fault} away`, call: { method: 'DELETE' } }])
+      const [way] = why.instead
+      await mock.timeline.branch(way?.entry ?? 0, 'calm')
+      await mock.space('calm').faults.rm(fault)
+    },
+  )
+
+  test('WHY-1 no text is traced to an answer that the app meets with other words, or in silence', async () => {
+    const { mock, get } = await freshSite()
+    const cases: [path: string, fault: FaultRequestInput, texts: string[]][] = [
+      ['/WorkerOrder/add', { kind: 'BUSINESS', code: 201, msg: 'x' }, ['网络错误', '操作未成功，请稍后再试']],
+      ['/WorkerOrder/view', { kind: 'BUSINESS', code: 205, msg: 'x' }, ['网络错误', '工单不存在', '工单以失效']],
+      ['/WorkerOrder/view', { kind: 'DELAY', delay: '1ms' }, ['网络错误', '您的工单已失效']],
+      ['/base/initApp', { kind: 'STATUS', status: 500 }, ['网络错误']],
+    ]
+    for (const [path, fault, texts] of cases) {
+      await mock.reset()
+      await mock.faults.add({ ...fault, match: { path } })
+      await get(path, { id: '1' }).catch(() => undefined)
+      expect((await mock.requests.ls()).at(-1)?.fault).toBe('f1')
+      for (const text of texts) expect((await mock.why(text)).chain, `${path}: ${text}`).toEqual([])
+    }
   })
 
   test('WHY-1 an order that expired, once or twice, or came back from a snapshot, is decided otherwise where it was open', async () => {
