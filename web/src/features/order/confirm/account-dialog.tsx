@@ -30,6 +30,7 @@ export function AccountDialog({ candidate, wizard, onClose }: AccountDialogProps
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const key = accountError(account)
+    setError(undefined)
     const refusal = key ? t.fieldError[key] : await create(() => input.current?.value ?? account)
     if (refusal === null) return
     setError(refusal)

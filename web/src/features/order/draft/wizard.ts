@@ -90,6 +90,8 @@ export type WizardEvent =
   /** One of the times that were read from the picture was chosen. */
   | { type: 'picked'; payTime: string }
   | { type: 'refused'; error: FieldError }
+  /** The form is complete and goes off: what was said of the last try goes. */
+  | { type: 'sent' }
 
 /** Keeps the member's input, and drops the data of the picture with the values read from it. */
 export const withoutPicture = (draft: Draft): Draft => ({
@@ -163,6 +165,8 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
     case 'refused':
       // The field shows beside the reading, and can be filled.
       return { ...state, error: event.error, waited: state.waited || event.error.field === 'payTime' }
+    case 'sent':
+      return { ...state, error: null }
   }
 }
 

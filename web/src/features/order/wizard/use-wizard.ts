@@ -79,6 +79,7 @@ export function useWizard(kind: OrderKind): Wizard {
     await withPicture(async (imagePath) => {
       const error = firstError(kind, now())
       if (error) return dispatch({ type: 'refused', error })
+      dispatch({ type: 'sent' })
       await announceCreation(kind.type, add(imagePath))
     })
     // Until the order has taken the form's place, no tap may make another.
