@@ -138,10 +138,15 @@ describe('no network', () => {
     await see(page, OFFLINE)
     await input.fill('工单多久能处理完')
     await input.press('Enter')
-    await page.locator('.message-own').waitFor()
+    await page.locator('.message-own').getByText(WAITS).waitFor()
     await page.context().setOffline(false)
     await page.locator('.message-answer').waitFor()
     expect(await page.locator('.message-own').count()).toBe(1)
-    expect(await page.getByText('发送失败，点击重试').count()).toBe(0)
+    expect(
+      await page
+        .locator('.message')
+        .getByText(/发送失败，点击重试|没有网络/)
+        .count(),
+    ).toBe(0)
   })
 })

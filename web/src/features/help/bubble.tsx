@@ -16,14 +16,19 @@ interface BubbleProps {
 /** One message. Memoised so that typing does not re-render a long transcript. */
 export const Bubble = memo(function Bubble({ message, onSendAgain }: BubbleProps) {
   const t = useText()
-  const { isUser, msg, failed } = message
+  const { isUser, msg, state } = message
   return (
     <div tabIndex={-1} className={`message ${isUser ? 'message-own' : 'message-answer'}`}>
       <span className="sr-only">{isUser ? t.help.you : t.help.assistant}</span>
       <p className="bubble">
         <LinkedText text={msg} />
       </p>
-      {failed && <SendAgain onClick={() => onSendAgain(message)} />}
+      {state === 'waits' && (
+        <p className="note" role="status">
+          {t.care.waitsForNetwork}
+        </p>
+      )}
+      {state === 'failed' && <SendAgain onClick={() => onSendAgain(message)} />}
       <time className="message-time">{TIMESTAMP}</time>
     </div>
   )

@@ -2,7 +2,7 @@
  * The chat of this page load. It lives outside the screen: a visit to a form keeps the transcript, open questions and
  * the text in the input; a new page load starts empty.
  */
-import { untilOnline } from '../../platform/device/online'
+import { isOnline, untilOnline } from '../../platform/device/online'
 import { loadChunk } from '../../platform/loading/load-chunk'
 import { createStore } from '../../store/store'
 import { type ChatEvent, type Message, transcript } from './transcript'
@@ -32,7 +32,11 @@ export function sendAgain({ id, msg }: Message): void {
 
 async function deliver(id: number, text: string): Promise<void> {
   try {
-    await untilOnline()
+    if (!isOnline()) {
+      dispatch({ type: 'waits', id })
+      await untilOnline()
+      dispatch({ type: 'again', id })
+    }
     const { ask } = await loadChunk(() => import('../../api/chat'))
     const answer = await ask(text)
     dispatch({ type: 'answered', id: nextId++, msg: answer })
