@@ -145,7 +145,7 @@ describe('A11Y-2 every flow by keyboard only', () => {
     await type(page, field(page, '新密码'), 'Fresh2026!')
     await press(page, button(page, '显示密码').first(), 'Space')
     await type(page, field(page, '确认密码'), 'Fresh2026!')
-    await press(page, button(page, '显示密码 (确认密码)'), 'Space')
+    await press(page, button(page, '显示密码'), 'Space')
     await press(page, button(page, '完成'))
     await seeTitle(page, '帮助中心')
     expect((await mock.members.show('paperboat7')).password).toBe('Fresh2026!')
@@ -155,11 +155,11 @@ describe('A11Y-2 every flow by keyboard only', () => {
   const stops: [address: string, names: string[]][] = [
     ['/phone', ['返回', '忘记密码', '客服中心', '区号', '手机号', '验证码', '获取验证码', '下一步']],
     ['/email', ['返回', '忘记密码', '客服中心', '邮箱', '验证码', '获取验证码', '下一步']],
-    ['/pwd', ['返回', '忘记密码', '客服中心', '新密码', '显示密码', '确认密码', '显示密码 (确认密码)', '完成']],
+    ['/pwd', ['返回', '忘记密码', '客服中心', '新密码', '显示密码', '确认密码', '显示密码', '完成']],
     ['/forgot', ['返回', '用户名', '下一步', '忘记用户名']],
     ['/getCode?type=mobile&value=1&key=k', ['返回', '区号', '手机号', '验证码', '获取验证码', '下一步']],
     ['/getCode?type=email&value=1&key=k', ['返回', '邮箱', '验证码', '获取验证码', '下一步']],
-    ['/setPwd?type=mobile&key=k&code=1', ['返回', '新密码', '显示密码', '确认密码', '显示密码 (确认密码)', '完成']],
+    ['/setPwd?type=mobile&key=k&code=1', ['返回', '新密码', '显示密码', '确认密码', '显示密码', '完成']],
     ['/success', ['返回', '返回首页']],
     ['/reault', ['返回', '上传工单二维码', '工单编号', '验证码', '点击刷新验证码', '查询']],
   ]

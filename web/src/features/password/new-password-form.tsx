@@ -69,7 +69,6 @@ export function NewPasswordForm({ errorOf, differText, rules, onSubmit }: NewPas
           }}
           error={form.errorAt('checkpass')}
           readOnly={form.busy}
-          repeats
           inputRef={form.bind('checkpass')}
         />
       </section>

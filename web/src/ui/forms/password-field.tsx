@@ -16,8 +16,6 @@ interface PasswordFieldProps {
   onChange: (value: string) => void
   error?: FieldError | undefined
   readOnly?: boolean
-  /** Beside another: its toggle has a name of its own. */
-  repeats?: boolean
   /** Shown below the message, each with a tick once it is met. */
   rules?: readonly PasswordRule[] | undefined
   inputRef?: Ref<HTMLInputElement>
@@ -25,7 +23,7 @@ interface PasswordFieldProps {
 
 /** A field for a new password, hidden until the member reveals it. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { label, value, onChange, error, readOnly, repeats = false, rules, inputRef } = props
+  const { label, value, onChange, error, readOnly, rules, inputRef } = props
   const t = useText()
   const [shown, setShown] = useState(false)
   const rulesId = useId()
@@ -51,7 +49,7 @@ export function PasswordField(props: PasswordFieldProps) {
               type="button"
               className="field-end"
               onClick={() => setShown(!shown)}
-              aria-label={(shown ? t.form.hidePassword : t.form.showPassword) + (repeats ? ` (${label})` : '')}
+              aria-label={shown ? t.form.hidePassword : t.form.showPassword}
             >
               <Icon name={shown ? 'eyeOff' : 'eye'} />
             </button>
