@@ -36,7 +36,7 @@ export function useLongWait(busy: boolean): boolean {
 
 export function Button({ children, onClick, type = 'button', look = 'primary', icon, disabled, busy }: ButtonProps) {
   const long = useLongWait(busy ?? false)
-  const [button, standIn] = useStandIn<HTMLParagraphElement>(busy ?? false)
+  const [button, standIn] = useStandIn<HTMLDivElement>(busy ?? false)
   return (
     <>
       <button
@@ -71,12 +71,12 @@ export function useStandIn<Element extends HTMLElement>(busy: boolean) {
 }
 
 /** Says that a long wait has begun, and without a network what it is for; beside the button, whose name it would change. */
-export function WaitNotice({ long, ref }: { long: boolean; ref?: Ref<HTMLParagraphElement> }) {
+export function WaitNotice({ long, ref }: { long: boolean; ref?: Ref<HTMLDivElement> }) {
   const t = useText()
   const isOnline = useSyncExternalStore(...onlineStore)
   const isShown = long && !isOnline
   return (
-    <p
+    <div
       ref={ref}
       tabIndex={-1}
       className={isShown ? 'note' : 'sr-only'}
@@ -84,7 +84,7 @@ export function WaitNotice({ long, ref }: { long: boolean; ref?: Ref<HTMLParagra
       aria-live="polite"
     >
       {long && (isOnline ? t.care.wait : t.care.waitsForNetwork)}
-    </p>
+    </div>
   )
 }
 
