@@ -1,5 +1,4 @@
-import { useMemo } from 'react'
-import { endpoints, wirePath } from '#protocol/endpoints'
+import { CALL_PATHS } from '#contract/words/paths'
 import { faultCommand } from '../acts/commands'
 import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
@@ -8,14 +7,6 @@ import { FaultLimits } from './fault-limits'
 import { KINDS, memberSees } from './fault-words'
 import { useFaultActions } from './use-fault-actions'
 
-const PLAIN = [
-  '/api/Base/uploads',
-  '/api/base/getImage',
-  '/v1/parameters',
-  '/v1/chat-messages',
-  '/ip/primary',
-  '/ip/secondary',
-]
 const kinds = Object.entries(KINDS) as [Draft['kind'], string][]
 
 /** The extra field that a kind needs. */
@@ -30,7 +21,6 @@ const EXTRA: Partial<Record<Draft['kind'], { name: 'status' | 'delay' | 'bytesPe
 export function FaultForm() {
   const draft = useDraft()
   const { add } = useFaultActions()
-  const paths = useMemo(() => [...new Set(Object.keys(endpoints).map(wirePath)), ...PLAIN], [])
   const fault = faultOf(draft)
   const line = faultCommand(fault)
   const extra = EXTRA[draft.kind]
@@ -67,7 +57,7 @@ export function FaultForm() {
           onChange={({ target }) => draftFault({ path: target.value })}
         />
         <datalist id="fault-paths">
-          {paths.map((path) => (
+          {CALL_PATHS.map((path) => (
             <option key={path} value={path} />
           ))}
         </datalist>

@@ -24,17 +24,15 @@ export function clockWords({ clock }: Pick<KeptState, 'clock'>, now: string): st
   return `real time, ${roughly(clock.offset)} ${clock.offset > 0 ? 'ahead' : 'behind'}`
 }
 
-type Item = { sign: '+' | '-' | '~'; words: string }
-
 function compareLists<Entry>(
   one: readonly Entry[],
   other: readonly Entry[],
   key: (e: Entry) => string,
   words: (e: Entry) => string,
-): Item[] {
+): Difference[] {
   const before = new Map(one.map((entry) => [key(entry), words(entry)]))
   const after = new Map(other.map((entry) => [key(entry), words(entry)]))
-  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Item[] => {
+  return [...new Set([...before.keys(), ...after.keys()])].flatMap((name): Difference[] => {
     const [was, is] = [before.get(name), after.get(name)]
     if (was === is) return []
     if (was === undefined) return [{ sign: '+', words: is ?? '' }]

@@ -1,6 +1,6 @@
 /** The four jumps, and what each is good for. */
 
-import { type Act, useAct } from '../acts/use-act'
+import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
 
 export const JUMPS = [
@@ -15,17 +15,15 @@ export const FORWARD_ONLY = 'The clock does not go back by itself: a snapshot sa
 
 const said = (count: number): string => (count === 0 ? '' : `, ${count} ${count === 1 ? 'thing' : 'things'} happened`)
 
-export function jump(act: Act, to: { by: string } | { to: string }): Promise<boolean> {
-  let fired = 0
-  const work = async () => {
-    fired = (await mock.clock.advance(to)).fired.length
-  }
-  const words = 'by' in to ? `Clock moved ${to.by}` : 'Clock moved'
-  return act('', work).then((done) => done && act(words + said(fired), async () => {}))
-}
-
 /** Resolves to whether the clock moved. */
 export function useJump(): (to: { by: string } | { to: string }) => Promise<boolean> {
   const act = useAct()
-  return (to) => jump(act, to)
+  return async (to) => {
+    let fired = 0
+    const work = async () => {
+      fired = (await mock.clock.advance(to)).fired.length
+    }
+    const words = 'by' in to ? `Clock moved ${to.by}` : 'Clock moved'
+    return (await act('', work)) && act(words + said(fired), async () => {})
+  }
 }

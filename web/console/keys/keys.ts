@@ -1,5 +1,6 @@
 /** Handles the keyboard in one place; the components on screen define what each key does. */
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { createStore } from '../../src/store/store'
 import { activePanel, openPanels, type Panel } from '../view/view'
 
 export interface Binding {
@@ -13,12 +14,8 @@ export type Bindings = Record<string, Binding>
 type Scope = `${Panel | 'everywhere'}${string}`
 
 const scopes = new Map<Scope, Bindings>()
-const listeners = new Set<() => void>()
-let version = 0
-function changed(): void {
-  version++
-  for (const listener of listeners) listener()
-}
+const version = createStore(0)
+const changed = (): void => version.update((now) => now + 1)
 
 const LETTERS_OFF = 'console:letters-off'
 const offNow = (): string[] => (localStorage.getItem(LETTERS_OFF) ?? '').split(' ').filter(Boolean)
@@ -58,13 +55,9 @@ export function useKeys(scope: Scope, bindings: Bindings): void {
   }, [scope, names])
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
 /** Bindings of a panel, or of everything that is always on screen. */
 export function useBindings(scope: Panel | 'everywhere'): Bindings {
-  useSyncExternalStore(subscribe, () => version)
+  useSyncExternalStore(version.subscribe, version.get)
   return bindingsOf(scope)
 }
 

@@ -1,6 +1,7 @@
 /** The app's calls as they arrive, newest last: bounded, published in batches, with their search text prepared. */
 import { useSyncExternalStore } from 'react'
 import type { Entry } from '#contract/calls/requests'
+import { createStore } from '../../src/store/store'
 
 export interface CallRow {
   kind: 'call'
@@ -37,14 +38,13 @@ let lastId = 0
 let goneSeq = 0
 /** Paths and bodies of calls that the console is about to send. */
 const ownCalls: string[] = []
-let rows: readonly TrafficRow[] = []
+const rows = createStore<readonly TrafficRow[]>([])
 let arrived: TrafficRow[] = []
 let isOnItsWay = false
-const listeners = new Set<() => void>()
 
 export const traffic = {
   lastId: () => lastId,
-  rows: () => rows,
+  rows: rows.get,
   /** The key of a call's row, which may not have arrived yet. */
   keyOf: (id: number): string => keyOf(id),
   /** Skips calls that are already known. */
@@ -73,6 +73,7 @@ export const traffic = {
     goneSeq = seq
     schedule()
   },
+  subscribe: rows.subscribe,
   isGone: (row: Pick<TrafficRow, 'seq'>): boolean => row.seq <= goneSeq,
   /** The next call of this path with these bytes is the console's own. */
   expectOwn(path: string, body: string): void {
@@ -86,21 +87,16 @@ export const traffic = {
   },
   clear(): void {
     arrived = []
-    rows = []
-    tell()
-  },
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
+    rows.update(() => [])
   },
 }
 
-export const useTraffic = (): readonly TrafficRow[] => useSyncExternalStore(traffic.subscribe, traffic.rows)
+export const useTraffic = (): readonly TrafficRow[] => useSyncExternalStore(rows.subscribe, rows.get)
 
 const keyOf = (id: number): string => `${run}.${id}`
 function has(id: number): boolean {
   const key = keyOf(id)
-  return arrived.some((row) => row.key === key) || rows.some((row) => row.key === key)
+  return arrived.some((row) => row.key === key) || rows.get().some((row) => row.key === key)
 }
 
 function rowOf(entry: Entry): CallRow {
@@ -120,17 +116,13 @@ function schedule(): void {
 
 function flush(): void {
   isOnItsWay = false
-  rows = [...rows, ...arrived].slice(-MAX_ROWS)
-  const withoutWire = rows.length - MAX_WIRES
-  for (let at = withoutWire - 1; at >= 0 && at >= withoutWire - arrived.length - 1; at--) dropWire(rows[at])
+  const all = [...rows.get(), ...arrived].slice(-MAX_ROWS)
+  const withoutWire = all.length - MAX_WIRES
+  for (let at = withoutWire - 1; at >= 0 && at >= withoutWire - arrived.length - 1; at--) dropWire(all[at])
   arrived = []
-  tell()
+  rows.update(() => all)
 }
 
 function dropWire(row: TrafficRow | undefined): void {
   if (row?.kind === 'call') row.entry = { ...row.entry, wire: { request: '', response: '' } }
-}
-
-function tell(): void {
-  for (const listener of listeners) listener()
 }

@@ -2,6 +2,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import { canHaveKey } from '#contract/order-kinds'
 import { APPROVED, REJECTED } from '#protocol/order'
 import { QrCode } from '../../src/ui/kit/qr-code'
+import { lookUpAddress } from '../../src/ui/order-entries'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'
 import { Action } from '../parts/controls/action'
@@ -14,15 +15,12 @@ import { pictureOf, statusOf, typeWord } from './decisions/order-words'
 import { OrderCalls } from './order-calls'
 import { OrderHistory } from './order-history'
 
-/** The address to which the app's own query leads: it shows orders of every type. */
-const addressOf = (id: string): string => `/account?${new URLSearchParams({ orderId: id, s: '2' })}`
-
 export function OrderDetail({ order }: { order: ShownOrder }) {
   const now = useServerNow()
   const device = usePhone(({ device }) => device)
   const { word, tone, icon } = statusOf(order)
   const isThisPhone = device !== '' && order.device === device
-  const show = () => openInPhone(addressOf(order.id))
+  const show = () => openInPhone(lookUpAddress(order.id))
   const facts = [
     typeWord(order),
     order.full_account,

@@ -5,9 +5,9 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime } from '../live/time'
 import { pictureOf } from '../orders/decisions/order-words'
+import { OrderLink } from '../orders/order-link'
 import { Action } from '../parts/controls/action'
 import { Glyph } from '../parts/marks/glyph'
-import { showRow } from '../view/view'
 import { type PictureReading, readPicture } from './read-picture'
 
 const size = (bytes: number): string =>
@@ -53,15 +53,7 @@ export function UploadLine({ upload }: { upload: ShownUpload }) {
               <th scope="col">
                 {order ? (
                   <>
-                    sent{' '}
-                    <button
-                      type="button"
-                      className="text-link mono"
-                      title={`Order ${order.id}`}
-                      onClick={() => showRow('orders', order.id)}
-                    >
-                      …{order.id.slice(-7)}
-                    </button>
+                    sent <OrderLink id={order.id} />
                   </>
                 ) : (
                   'no order uses it'

@@ -1,10 +1,11 @@
 /** Light or dark: follows the system until the person chooses. */
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../src/store/store'
 
 export type Theme = 'light' | 'dark'
 const KEPT = 'console:theme'
 const system = window.matchMedia('(prefers-color-scheme: dark)')
-const listeners = new Set<() => void>()
+const applied = createStore(0)
 /** Set by the console that this one stands beside, whose choice is stored on another host. */
 let given: Theme | null = null
 
@@ -17,7 +18,7 @@ function theme(): Theme {
 
 export function applyTheme(): void {
   document.documentElement.dataset['theme'] = theme()
-  for (const listener of listeners) listener()
+  applied.update((times) => times + 1)
 }
 system.addEventListener('change', applyTheme)
 
@@ -47,9 +48,5 @@ export function tellTheme(beside: HTMLIFrameElement | null, theme: Theme): () =>
   return () => window.removeEventListener('message', hear)
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-export const useTheme = (): Theme => useSyncExternalStore(subscribe, theme)
-export const useSystemDark = (): boolean => useSyncExternalStore(subscribe, () => system.matches)
+export const useTheme = (): Theme => useSyncExternalStore(applied.subscribe, theme)
+export const useSystemDark = (): boolean => useSyncExternalStore(applied.subscribe, () => system.matches)

@@ -1,5 +1,6 @@
 /** Keeps the view in the address: open panels, filters, selected rows, the phone's form. A link reproduces it. */
 import { useSyncExternalStore } from 'react'
+import { createStore } from '../../src/store/store'
 
 export const PANELS = [
   'orders',
@@ -35,20 +36,11 @@ export const TITLES: Record<Panel, string> = {
 const KEYS = '1234567890,'
 export const keyOfPanel = (panel: Panel): string => KEYS[PANELS.indexOf(panel)] ?? ''
 
-const listeners = new Set<() => void>()
-let query = window.location.search
-window.addEventListener('popstate', () => changed())
+const query = createStore(window.location.search)
+const changed = (): void => query.update(() => window.location.search)
+window.addEventListener('popstate', changed)
 
-function changed(): void {
-  query = window.location.search
-  for (const listener of listeners) listener()
-}
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const read = (): URLSearchParams => new URLSearchParams(query)
+const read = (): URLSearchParams => new URLSearchParams(query.get())
 
 function write(change: (params: URLSearchParams) => void): void {
   const params = read()
@@ -63,7 +55,7 @@ export function setWord(name: string, value: string): void {
   write((params) => (value === '' ? params.delete(name) : params.set(name, value)))
 }
 export function useWord(name: string): string {
-  return useSyncExternalStore(subscribe, () => read().get(name) ?? '')
+  return useSyncExternalStore(query.subscribe, () => read().get(name) ?? '')
 }
 export const wordOf = (name: string): string => read().get(name) ?? ''
 
