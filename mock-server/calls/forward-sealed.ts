@@ -6,7 +6,7 @@ import type { Request } from 'express'
 import { isSuccess, readCode } from '#protocol/codes'
 import type { Envelope } from '#protocol/envelope'
 import { type BlockCipher, openText, type RpcRequest, sealRequest } from '#protocol/sealed-text'
-import { isObject } from '#protocol/shape'
+import { isObject, jsonOr } from '#protocol/shape'
 import type { Received } from '../upstream/send'
 import { type Found, shapeDifferences } from '../upstream/shape-differences'
 import type { Upstream } from '../upstream/upstream'
@@ -56,10 +56,10 @@ export function sealedForm({ call, wire, request, here, reply, upstream }: Seale
 /** The envelope as it came, every member included; null when it cannot be opened. */
 function openAnswer({ body }: Received, cipher: BlockCipher): { value: unknown } | null {
   const text = body.toString('utf8').trim()
-  const plain = parse(text)?.value ?? text
+  const plain = jsonOr(text, text) ?? text
   if (typeof plain !== 'string') return { value: plain }
   try {
-    return parse(openText(plain, cipher))
+    return { value: JSON.parse(openText(plain, cipher)) }
   } catch {
     return null
   }
@@ -81,11 +81,3 @@ const isSameCode = (one: number, other: number): boolean => one === other || (is
 
 const without = (envelope: object, names: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(Object.entries(envelope).filter(([name]) => !names.includes(name)))
-
-function parse(text: string): { value: unknown } | null {
-  try {
-    return { value: JSON.parse(text) }
-  } catch {
-    return null
-  }
-}

@@ -12,10 +12,8 @@ export interface Fault {
 /** The text is not a valid scenario; the message lists every problem, one per line, `file:line: key: message`. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
-  readonly faults: Fault[]
   constructor(faults: Fault[]) {
     super(faults.map(faultLine).join('\n'))
-    this.faults = faults
   }
 }
 

@@ -1,7 +1,7 @@
 /** Orders: list, seed, decide. */
 import { z } from 'zod'
 import { isSuccess } from '#protocol/codes'
-import { ORDER_TYPES, type OrderType } from '#protocol/order'
+import { ORDER_TYPES } from '#protocol/order'
 import { get, numberText, post } from '../words/call'
 import { durationSchema } from '../words/duration'
 
@@ -57,11 +57,7 @@ export type ApproveOptions = z.infer<typeof approveSchema>
 export type RejectOptions = z.infer<typeof rejectSchema>
 export type ExpireOptions = z.infer<typeof expireSchema>
 export type OrderSeed = z.infer<typeof seedSchema>
-export interface OrderFilter {
-  status?: number | undefined
-  type?: OrderType | undefined
-  device?: string | undefined
-}
+export type OrderFilter = z.infer<typeof orderFilterSchema>
 
 const transitionSchema = z.object({
   at: z.string(),

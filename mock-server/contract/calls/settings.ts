@@ -39,30 +39,17 @@ export const DEFAULT_SETTINGS: Settings = {
 
 export function mergeSettings(old: Settings, patch: z.output<typeof settingsPatchSchema>): Settings {
   return settingsSchema.parse({
-    code: merge(old.code, patch.code),
-    captcha: merge(old.captcha, patch.captcha),
-    key: merge(old.key, patch.key),
-    token: merge(old.token, patch.token),
+    code: { ...old.code, ...patch.code },
+    captcha: { ...old.captcha, ...patch.captcha },
+    key: { ...old.key, ...patch.key },
+    token: { ...old.token, ...patch.token },
     latency: patch.latency ?? old.latency,
   })
 }
 
-const merge = (old: object, patch: object = {}): object => ({
-  ...old,
-  ...Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined)),
-})
-
-const shownSettingsSchema = z.object({
-  code: z.object({
-    fixed: z.string().exactOptional(),
-    ttl: z.string(),
-    resend: z.string(),
-    attempts: z.number(),
-  }),
-  captcha: z.object({ fixed: z.string().exactOptional(), ttl: z.string() }),
-  key: z.object({ ttl: z.string() }),
-  token: z.object({ ttl: z.string() }),
-  latency: z.string(),
+const shownSettingsSchema = settingsSchema.extend({
+  code: code.extend({ fixed: sixDigits.exactOptional() }),
+  captcha: captcha.extend({ fixed: captchaText.exactOptional() }),
 })
 export type ShownSettings = z.infer<typeof shownSettingsSchema>
 

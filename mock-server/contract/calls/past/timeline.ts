@@ -70,10 +70,7 @@ const filterSchema = z.strictObject({
   /** The first entries after `since`; without it, the newest. */
   limit: numberText.pipe(z.number().min(1)).optional(),
 })
-export interface TimelineFilter {
-  since?: number | undefined
-  limit?: number | undefined
-}
+export type TimelineFilter = z.infer<typeof filterSchema>
 
 const example = { params: { id: '1' } }
 export const timelineCalls = {
