@@ -52,7 +52,7 @@ const isOpen = ({ method, path }: Parameters<RequestHandler>[0]): boolean =>
   method === 'GET' && (path === '/' || /^\/spaces\/[^/]+\/enter\/?$/i.test(path))
 
 function givenToken(request: Parameters<RequestHandler>[0]): string | undefined {
-  const bearer = /^Bearer (.+)$/.exec(request.get('authorization') ?? '')?.[1]
+  const bearer = /^Bearer (.+)$/i.exec(request.get('authorization') ?? '')?.[1]
   // EventSource cannot send headers.
   const query = request.path === '/events' ? request.query['token'] : undefined
   return bearer ?? (typeof query === 'string' ? query : undefined)

@@ -92,6 +92,8 @@ export function controlRoutes(spaces: Spaces, worldOf: WorldOf): Router {
   for (const [row, route] of all) if (!row.takesText) mount(router, row, route)
   return router.use(({ method, originalUrl }) => {
     const [path = ''] = originalUrl.split('?')
+    // Throws where it cannot be decoded, which no route has done.
+    decodeURIComponent(path)
     throw new ControlError(404, 'unknown_call', `there is no ${method} ${path}`, suggestCall(method, path))
   })
 }

@@ -47,6 +47,7 @@ function settle(world: Desk, id: string, to: number, results: string, by: string
     draft.status = to
     draft.results = results
   })
+  dropPlanned(world, id)
   tellOrder(world, id, to === APPROVED ? 'approved' : 'rejected')
 }
 
@@ -54,5 +55,13 @@ function expire(world: Desk, id: string, { code, msg }: { code: number; msg: str
   editOrder(world, id, (draft) => {
     draft.expired = { code, msg }
   })
+  dropPlanned(world, id)
   tellOrder(world, id, 'expired')
+}
+
+/** Of a decided order's planned decisions only its expiry can still come. */
+function dropPlanned({ store }: Desk, id: string): void {
+  store.change((state) => {
+    state.due = state.due.filter(({ ref, decision }) => ref !== id || decision.kind === 'expire')
+  })
 }

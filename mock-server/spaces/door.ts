@@ -29,7 +29,7 @@ export function doorOf(spaces: Spaces): Door {
       }
       response.status(NOT_FOUND)
       if (isForPeople(request))
-        response.type('html').send(unknownSpacePage(naming, request.get('host') ?? '', spaces.publicHost))
+        response.type('html').send(unknownSpacePage(naming.name, request.get('host') ?? '', spaces.publicHost))
       else response.json(unknownSpace(naming.name))
     },
     worldOf: (request) => {

@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { namedCalls } from '#contract/client/control-calls'
 import { httpClient } from '#contract/client/http'
 import type { Row } from '#contract/words/call'
+import { redact } from '#contract/words/redact'
 import { suggest } from '#contract/words/suggestions'
+import { jsonOr } from '#protocol/shape'
 import { readCommand, UsageError } from '../command-line'
 import { jsonOption, table, type Verb } from './terminal/verb'
 
@@ -37,8 +39,10 @@ ${table([...calls].map(([name, row]) => [`call ${[name, ...wordsOf(row)].join(' 
     const body = whole === undefined ? fields : row.takesText ? whole : jsonOption('body', whole)
     const given = row.query ? { query: fields } : row.body || row.takesText ? { body } : {}
     const answer = await httpClient(url, { token, space }).send(row, parameters, given)
-    const isJson = row.answersAs === 'json' && !json
-    terminal.write(isJson ? JSON.stringify(JSON.parse(answer), null, 2) : answer.trimEnd())
+    const value = jsonOr(answer, undefined)
+    // The text of a file stays as it is.
+    if (value === undefined || (secrets && row.answersAs !== 'json')) return terminal.write(answer.trimEnd())
+    terminal.write(JSON.stringify(secrets ? value : redact(value, 'answer'), null, json ? undefined : 2))
   },
 }
 

@@ -167,7 +167,8 @@ function split(argv: string[], env: Record<string, string | undefined>) {
 }
 
 const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help,
-  --space NAME (or MOCK_SPACE), --secrets (requests, held and reports of stories show passwords, codes, keys and tokens)
+  --space NAME (or MOCK_SPACE), --secrets (shows passwords, codes, keys and tokens; those that outbox, captcha and
+  members token are asked for show anyway)
 exit codes: 0 fine, 1 an expectation failed or something did not start, 2 usage or invalid file, 3 no server`
 
 const overview = (program = 'npm run mock --'): string =>

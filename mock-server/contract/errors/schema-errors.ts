@@ -68,6 +68,7 @@ function complaints(schema: z.ZodType, { issues }: z.ZodError, value: unknown): 
         const path = [...issue.path, name]
         const found = { ...place(path), unknownName: true, message: 'unknown field' }
         const known = keysAt(schema, issue.path)
+        if (known.includes(name)) return { ...found, hint: 'it belongs to another kind' }
         // A member of a member, given one level too high: a fault's path belongs in its match.
         const owner = known.find((key) => keysAt(schema, [...issue.path, key]).includes(name))
         return owner === undefined ? withHint(found, name, known) : { ...found, hint: `it belongs into ${owner}` }

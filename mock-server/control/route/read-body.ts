@@ -21,21 +21,16 @@ function readJson(text: string): unknown {
   const value = parse(text)
   if (isTooDeep(value)) throw new ControlError(400, 'too_deep', `the body is nested more than ${MAX_JSON_DEPTH} deep`)
   if (typeof value === 'object' && value !== null) return value
-  throw notJson()
+  throw invalidJson('the body is no JSON object')
 }
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    throw notJson(jsonProblem(text, error))
+    throw invalidJson(`the body is not JSON: ${jsonProblem(text, error)}`)
   }
 }
 
-const notJson = (problem?: string) =>
-  new ControlError(
-    400,
-    'invalid_json',
-    ['the body is not JSON', ...(problem === undefined ? [] : [problem])].join(': '),
-    'send a JSON object, or no body at all',
-  )
+const invalidJson = (message: string) =>
+  new ControlError(400, 'invalid_json', message, 'send a JSON object, or no body at all')

@@ -33,7 +33,7 @@ export function spaceRoutes(spaces: Spaces): Routes<typeof spaceCalls> {
       if (spaces.get(name)) return redirect(response, name, to)
       if (!isForPeople(request)) throw noSpace(name)
       response.status(404).type('html')
-      return unknownSpacePage({ name, by: 'cookie' }, request.get('host') ?? '', publicHost)
+      return unknownSpacePage(name, request.get('host') ?? '', publicHost)
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { ShownOrder } from '#contract/calls/orders'
 import { ORDER_KINDS } from '#contract/order-kinds'
+import { HIDDEN } from '#contract/words/redact'
 import { isOrderType, ORDER_TYPES, type OrderType } from '#protocol/order'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, table, type Verb } from '../terminal/verb'
@@ -49,18 +50,19 @@ orders reject last --reason 截图不清晰 [--after 10m]
 orders expire last [--code 410] [--msg TEXT] [--after 7d]
 orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--describe TEXT] [--results TEXT]
             [--password Abc12345!] [--no-key]   an approved one, with --status 1`,
-  run: async ({ args, mock, show }) => {
+  run: async ({ args, mock, show, secrets }) => {
     const { action, values, words } = readAction('orders', args, options, actions)
     const [id = ''] = words
     const order = mock.orders.get(id)
+    const bare = (shown: ShownOrder): ShownOrder => (secrets || shown.key === null ? shown : { ...shown, key: HIDDEN })
     const one = (shown: ShownOrder | { dueAt: string }) =>
-      'dueAt' in shown ? show(shown, `due at ${shown.dueAt}`) : show(shown, describe(shown))
+      'dueAt' in shown ? show(shown, `due at ${shown.dueAt}`) : show(bare(shown), describe(bare(shown)))
     const { password, results, reason, msg, after, device, describe: text } = values
     const status = wholeNumber(values.status, 'status')
     const type = orderType(values.type)
     const withKey = values['no-key'] ? false : undefined
     if (action === 'ls') {
-      const listed = await mock.orders.ls(given({ status, type, device }))
+      const listed = (await mock.orders.ls(given({ status, type, device }))).map(bare)
       show(listed, listed.length > 0 ? table(listed.map(row)) : 'no orders')
     } else if (action === 'show') one(await order.show())
     else if (action === 'approve') one(await order.approve(given({ password, results, after, withKey })))

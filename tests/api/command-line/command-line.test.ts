@@ -70,16 +70,33 @@ test('SCN-2 every verb works against a server', async () => {
   }
 })
 
-test('SCN-2 --json gives what the control API gives', async () => {
+test('SCN-2 TRU-10 --json --secrets gives what the control API gives; passwords, tokens and keys are hidden otherwise', async () => {
   const { mock } = await freshSite()
-  await mock.orders.seed()
+  await mock.orders.seed({ full_account: 'sunny2024' })
+  await mock.orders.last().approve({ password: 'Abc12345!' })
+  const { token } = await mock.members.token('sunny2024')
   for (const [words, direct] of [
     ['orders', await mock.orders.ls()],
     ['orders show last', await mock.orders.last().show()],
     ['members show sunny2024', await mock.members.show('sunny2024')],
     ['settings', await mock.settings.show()],
   ] as const)
-    expect(JSON.parse((await mockCli([...words.split(' '), '--json'], mock.url)).out)).toEqual(direct)
+    expect(JSON.parse((await mockCli([...words.split(' '), '--json', '--secrets'], mock.url)).out)).toEqual(direct)
+  await mock.snapshots.save('kept')
+  const { key } = await mock.orders.last().show()
+  const hidden = [
+    'orders',
+    'orders show last',
+    'members',
+    'members show sunny2024',
+    'call orders.list',
+    'call members.list',
+  ]
+  for (const words of [...hidden, 'call snapshots.show kept']) {
+    const { code, out } = await mockCli(words.split(' '), mock.url)
+    expect(code, words).toBe(0)
+    for (const secret of ['Abc12345!', token, key]) expect(out, words).not.toContain(secret)
+  }
 })
 
 test('SCN-2 the command `call settings.set --token` sets the lifetime of sessions, not the token of the control API', async () => {

@@ -25,11 +25,13 @@ test('SCN-4 an approval after 24 h runs in a second', async () => {
   expect((await mock.orders.last().show()).history[1]?.at).toBe(dueAt)
 })
 
-test('SCN-4 a decision that came to nothing, as the order was decided before, is not among those that fired', async () => {
+test('SCN-4 once an order is decided, no other decision is planned for it but its expiry', async () => {
   const { mock } = await freshSite()
   const order = mock.orders.get((await mock.orders.seed({ wo_type: 1 })).id)
   await order.approve({ after: '24h' })
+  await order.expire({ after: '48h' })
   await order.reject()
+  expect((await mock.clock.show()).due).toMatchObject([{ kind: 'expire' }])
   expect((await mock.clock.advance('24h')).fired).toEqual([])
   expect((await order.show()).status).toBe(2)
 })

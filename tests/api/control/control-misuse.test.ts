@@ -152,7 +152,7 @@ test('CTL-3 a rule’s fault keeps its own match where the rule says nothing', a
 const NOT_JSON = {
   status: 400,
   error: 'invalid_json',
-  message: 'the body is not JSON',
+  message: 'the body is no JSON object',
   hint: 'send a JSON object, or no body at all',
 }
 const UNREADABLE = { status: 400, error: 'invalid_body', message: 'the body cannot be read' }

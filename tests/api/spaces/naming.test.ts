@@ -80,7 +80,9 @@ test.each(naming('gone'))(
     const { status, headers: said, body } = await ask('/account', { Accept: 'text/html' })
     expect([status, said['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
     // A link to the same host would name the missing space again.
-    expect(body).toContain(`href="${by === 'host' ? '//localhost' : ''}/__mock/spaces/main/enter"`)
+    const way = `href="${by === 'host' ? '//localhost' : ''}/__mock/spaces/main/enter"`
+    expect(body).toContain(way)
+    expect((await ask('/__mock/spaces/gone/enter', { Accept: 'text/html' })).body).toContain(way)
     expect((await ask('/__mock/spaces')).status).toBe(200)
     expect((await ask('/__mock/spaces/main/enter')).status).toBe(303)
     expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
