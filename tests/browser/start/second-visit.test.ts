@@ -78,7 +78,7 @@ describe('a page of an old build', () => {
       await openAtWork(other, '/pwd')
       const password = other.getByRole('textbox', { name: '新密码', exact: true })
       await password.fill('Chosen-1!')
-      await tap(other, '显示密码')
+      await other.getByRole('button', { name: '显示密码' }).first().click()
       await mock.requests.waitFor({ path: '/o/sdk' }, { count: 2 })
       rename()
       await tap(other, '返回')

@@ -1,7 +1,7 @@
 import { isClosed } from '../storage'
 
 /** Tells whether the device has a network at all. With one, a server may still not answer. */
-export const isOnline = (): boolean => navigator.onLine
+const isOnline = (): boolean => navigator.onLine
 
 /** @param heard is called at each change */
 function watchOnline(heard: () => void): () => void {

@@ -76,13 +76,7 @@ export function WaitNotice({ long, ref }: { long: boolean; ref?: Ref<HTMLDivElem
   const isOnline = useSyncExternalStore(...onlineStore)
   const isShown = long && !isOnline
   return (
-    <div
-      ref={ref}
-      tabIndex={-1}
-      className={isShown ? 'note' : 'sr-only'}
-      role={isShown ? 'status' : undefined}
-      aria-live="polite"
-    >
+    <div ref={ref} tabIndex={-1} className={isShown ? 'note' : 'sr-only'} aria-live="polite">
       {long && (isOnline ? t.care.wait : t.care.waitsForNetwork)}
     </div>
   )
