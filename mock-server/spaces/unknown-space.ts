@@ -1,6 +1,7 @@
 /** The answer to a request of a space that is not there, for programs and for people. */
 import type { Request } from 'express'
 import { MAIN, SPACE_NAME, SPACE_NAME_RULE, SPACE_NOT_FOUND } from '../contract/calls/spaces'
+import { escapeHtml } from '../contract/words/escape-html'
 import { hostWithoutSpace } from './naming'
 
 export function unknownSpace(name: string): { error: string; message: string; hint: string } {
@@ -26,6 +27,3 @@ export function unknownSpacePage(name: string, host: string, publicHost?: string
 <p>${escapeHtml(hint)}</p>
 <p><a href="${escapeHtml(`${place}/__mock/spaces/${MAIN}/enter`)}">Go to ${MAIN}</a></p></main></body></html>`
 }
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)

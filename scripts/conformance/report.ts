@@ -1,5 +1,5 @@
 /** The results as a page for people and as JUnit for build servers. */
-import { escapeHtml } from '../escape-html'
+import { escapeHtml } from '#contract/words/escape-html'
 import { differenceLine, type Result } from './result'
 
 const STYLE = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1a2233;background:#f3f5f9}

@@ -2,13 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
 import { isMap, isSeq, LineCounter, parseDocument } from 'yaml'
-import { escapeHtml } from '../escape-html'
+import { escapeHtml } from '#contract/words/escape-html'
 import { type StoryResult, stepLine } from './result'
 
 export interface ReportedStory extends Pick<StoryResult, 'name' | 'steps' | 'unplayed'> {
   /** The scenario file. */
   file: string
-  /** Where a further run first differed from the first one. */
+  /** The first difference between a further run and the first one. */
   difference: string | null
 }
 

@@ -1,7 +1,7 @@
 /** The report page of a scenario's run: a time line of steps with their pictures and the decrypted calls. */
 import type { Entry } from '#contract/calls/requests'
 import type { Scenario } from '#contract/calls/scenarios'
-import { escapeHtml } from '../escape-html'
+import { escapeHtml } from '#contract/words/escape-html'
 import { type StepResult, type StoryResult, stepLine } from './result'
 
 const STYLE = `body{font:14px/1.5 system-ui,sans-serif;margin:24px;color:#1a2233;background:#f3f5f9}

@@ -1,7 +1,7 @@
 /** Recordings of what a member and the testers did. */
 import { z } from 'zod'
 import { doneSchema, get, post } from '../words/call'
-import { NAME } from '../words/name'
+import { nameSchema } from '../words/name'
 
 const recordingSchema = z.object({
   running: z.boolean(),
@@ -21,7 +21,7 @@ const runnerSchema = z.enum(['vitest', 'playwright'])
 export type TestRunner = z.infer<typeof runnerSchema>
 
 const stopSchema = z.strictObject({
-  name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
+  name: nameSchema,
   runner: runnerSchema.default('vitest'),
 })
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { stepSchema } from '../steps/steps'
 import { doneSchema, get, post, put } from '../words/call'
 import { durationSchema } from '../words/duration'
-import { NAME } from '../words/name'
+import { nameSchema } from '../words/name'
 import { clockSchema } from './clock'
 import { faultRequestSchema, matchSchema } from './faults'
 import { memberPatchSchema } from './members'
@@ -69,7 +69,7 @@ export const ruleSchema = z
 export type Rule = z.infer<typeof ruleSchema>
 
 export const scenarioSchema = z.strictObject({
-  name: z.string().regex(NAME, 'letters, digits, - and _, up to 64'),
+  name: nameSchema,
   about: z.string().optional(),
   /** Requirements that it exercises. */
   covers: z.array(z.string()).optional(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { doneSchema, get, post, put, remove } from '../words/call'
 import { FORWARDED_PATHS } from '../words/changing-calls'
-import { NAME } from '../words/name'
+import { nameSchema } from '../words/name'
 import { HIDDEN } from '../words/redact'
 
 export const MODES = ['mock', 'upstream', 'compare', 'replay'] as const
@@ -81,7 +81,7 @@ const savedSchema = z.object({ file: z.string(), answers: z.number(), replaced: 
 export type Replaced = z.infer<typeof replacedSchema>
 export type SavedAnswers = z.infer<typeof savedSchema>
 
-const saveSchema = z.strictObject({ name: z.string().regex(NAME, 'letters, digits, - and _, up to 64') })
+const saveSchema = z.strictObject({ name: nameSchema })
 
 export const upstreamCalls = {
   show: get('/upstream', 'Another back end behind this server', shownUpstreamSchema),

@@ -1,7 +1,9 @@
 /** The page at /__mock: every call with its example and a button to try it. It needs nothing but itself. */
+
 import { createHash } from 'node:crypto'
 import { controlCalls, type NamedCall, namedCalls } from '../../contract/client/control-calls'
 import type { Row } from '../../contract/words/call'
+import { escapeHtml } from '../../contract/words/escape-html'
 
 const STYLE = `
 :root{color-scheme:light dark;background:Canvas;color:CanvasText;font:15px/1.5 system-ui,sans-serif}
@@ -92,6 +94,3 @@ function formHtml({ method, path, example = {}, ...row }: Row): string {
 }
 
 const addressOf = (path: string): string => `/__mock${path === '/' ? '' : path}`
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)

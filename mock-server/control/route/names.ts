@@ -1,18 +1,12 @@
 /** Errors of names that testers give to what they keep. */
 
-import { NAME } from '../../contract/words/name'
+import { NAME, NAME_RULE } from '../../contract/words/name'
 import { suggest } from '../../contract/words/suggestions'
 import { type Blobs, readText, textNames } from '../../state/blobs'
 import { ControlError } from './control-error'
 
 export function checkName(thing: string, name: string): void {
-  if (!NAME.test(name))
-    throw new ControlError(
-      400,
-      'invalid_name',
-      `no ${thing} can be called ${name}`,
-      'letters, digits, - and _, up to 64',
-    )
+  if (!NAME.test(name)) throw new ControlError(400, 'invalid_name', `no ${thing} can be called ${name}`, NAME_RULE)
 }
 
 export async function unknownName(thing: string, name: string, texts: Blobs): Promise<ControlError> {

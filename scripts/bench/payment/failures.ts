@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { escapeHtml } from '../../escape-html'
+import { escapeHtml } from '#contract/words/escape-html'
 import type { BenchLine } from './page'
 import type { Reading, Truth } from './score'
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { escapeHtml } from '../../escape-html'
+import { escapeHtml } from '#contract/words/escape-html'
 import { type Expected, type Result, verdict } from './summary'
 
 /** Writes a page of every misread picture, with the expected and the actual text. */

@@ -1,5 +1,5 @@
 /** The matrix as one page: a row a screen, a column a fault; new differences are marked and listed first. */
-import { escapeHtml } from '../../escape-html'
+import { escapeHtml } from '#contract/words/escape-html'
 import { struckStates } from '../../screens/struck-states'
 import { type DrawnCell, fileName } from './cells'
 import { strikes } from './strikes'

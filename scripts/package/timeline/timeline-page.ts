@@ -1,8 +1,8 @@
 /** A test's timeline as one HTML page that needs no server: a slider, the phone at each entry, the calls, what failed. */
 import type { TimelineEntry } from '#contract/calls/past/timeline'
 import type { Entry } from '#contract/calls/requests'
+import { escapeHtml } from '#contract/words/escape-html'
 import { redact } from '#contract/words/redact'
-import { escapeHtml } from '../../escape-html'
 import type { Picture } from './keep-pictures'
 
 interface TimelineOfTest {

@@ -93,7 +93,7 @@ test('SPC-2 the name of a space is shown as text, never as markup', async () => 
   const { mock } = await freshSite()
   const headers = { 'x-mock-space': '<b>"x"</b>', Accept: 'text/html' }
   const { body } = await getAs(mock.url, '/', headers)
-  expect(body).toContain('no space &lt;b&gt;&quot;x&quot;&lt;/b&gt;')
+  expect(body).toContain('no space &#60;b&#62;&#34;x&#34;&#60;/b&#62;')
   expect(body).toContain('small letters, digits and -')
 })
 
