@@ -59,7 +59,7 @@ function expire(world: Desk, id: string, { code, msg }: { code: number; msg: str
   tellOrder(world, id, 'expired')
 }
 
-/** Of a decided order's planned decisions only its expiry can still come. */
+/** A decided order can still expire; no other decision that was planned for it can come. */
 function dropPlanned({ store }: Desk, id: string): void {
   store.change((state) => {
     state.due = state.due.filter(({ ref, decision }) => ref !== id || decision.kind === 'expire')

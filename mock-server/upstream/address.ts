@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises'
 import { networkInterfaces } from 'node:os'
 import { UpstreamError } from './upstream-error'
 
-/** Where this server listens. */
+/** This server's own address. */
 export interface Place {
   host: string
   ports: readonly number[]

@@ -56,7 +56,7 @@ export class Upstream {
   readonly #developmentKey: KeyObject
   #settings: Settings = NOTHING
   #cipher: BlockCipher | null = null
-  /** Where this server listens; no address may lead back here. */
+  /** This server's own address, to which no upstream may lead back. */
   place: Place | null = null
 
   constructor({ root, developmentKey, ca }: Parts) {

@@ -20,7 +20,7 @@ export interface Target {
   token: string | undefined
   /** Also makes calls that change something. */
   write: boolean
-  /** Where the app is served, if that is another origin. */
+  /** Origin of the app, if it is another one. */
   origin: string | undefined
   chat: { base: string; key: string }
 }

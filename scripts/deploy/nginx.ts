@@ -51,7 +51,7 @@ const CACHING = `map $status $desk_caching {
   "~^[23]" ${variable('Cache-Control')};
 }`
 
-/** Where Debian keeps them; nginx does not know the system's by itself. */
+/** Debian's place for them; nginx does not find the system's by itself. */
 const SYSTEM_CA = '/etc/ssl/certs/ca-certificates.crt'
 
 /** @param from the member's address, '' to keep it from the back end; what the member's own request says of it is dropped */

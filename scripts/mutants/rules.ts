@@ -14,7 +14,7 @@ export function runRules(names: readonly string[], options: string[]): number {
   let code = 0
   for (const part of names) {
     const reportFile = join(ROOT, `.reports/mutants/${part}/mutants.json`)
-    // That of an earlier run says nothing of this one.
+    // An earlier run's report says nothing about this one.
     rmSync(reportFile, { force: true })
     const status = run(tool('stryker'), ['run', 'scripts/mutants/stryker.config.mjs', ...options], {
       env: { ...process.env, MUTANTS: part },

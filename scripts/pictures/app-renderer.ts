@@ -231,7 +231,7 @@ const isWithin = (inner: Box | null, outer: Box) =>
 
 const visible = ({ time, id }: Settled, shown: Box) => ({ hasTime: isWithin(time, shown), hasId: isWithin(id, shown) })
 
-/** Where the values stand on the screenshot; its whole, when it has none. */
+/** The part of the screenshot that holds the values, or all of it when it has none. */
 function valuesOf({ time, id }: Settled, shown: Box): Box {
   const present = [time, id].filter((box): box is Box => isWithin(box, shown))
   const [first, ...rest] = present

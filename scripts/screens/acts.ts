@@ -49,7 +49,7 @@ export const before =
   async (stage) => {
     for (const act of acts) await act(stage)
   }
-/** So slow that recognition never comes while a state is looked at. */
+/** Slow enough to keep recognition away while a state is looked at. */
 export const slowNetwork: Act = async ({ page }) => {
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')

@@ -18,7 +18,7 @@ import { testedStates } from './states'
 
 export interface StruckState {
   name: string
-  /** Where it is in the app. */
+  /** Its address in the app. */
   path: string
   /** Leads there while nothing fails. */
   open: Act

@@ -102,7 +102,7 @@ export async function takeStage({
   await shared?.join(page)
   const clock = shared ?? (await takeClock({ page, mock, everyTick, faultyMs, meanwhile: log.catchUp }))
   const pictures: string[] = []
-  /** How often a picture of that name was taken. */
+  /** Number of pictures taken of each name. */
   const taken = new Map<string, number>()
   if (reportDir) await mkdir(reportDir, { recursive: true })
   const shoot = async (name: string) => {

@@ -127,7 +127,7 @@ async function upload({ page, patienceMs }: Stage, name: string, file: string): 
 
 /**
  * Waits in real time while the page shows progress; otherwise advances the clock second by second.
- * So the clock's time does not depend on the machine's speed.
+ * This keeps the clock's time independent of the machine's speed.
  */
 async function until(stage: Stage, holds: () => Promise<boolean>): Promise<boolean> {
   const { page, clock, patienceMs } = stage

@@ -50,7 +50,7 @@ export function drawTheme(random: Random, isDark: boolean): Theme {
   }
 }
 
-/** Where the renderer answers with files of the folder of typefaces. */
+/** The renderer answers with files of the folder of typefaces below this address. */
 export const TYPEFACE_ORIGIN = 'https://typefaces.test'
 
 const baseCss = (theme: Theme, typeface: Typeface, zoom: number) => `

@@ -35,5 +35,5 @@ export const openShell = (page: Page, address: string) => page.goto(address, { w
 /** Moments of the first paint: one, or none yet. */
 export const painted = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint').map(({ startTime }) => startTime))
-/** How the static page shows; null once the app has taken over. */
+/** The kind of static page that shows; null once the app has taken over. */
 export const shellOf = (page: Page) => page.locator('html').getAttribute('data-shell')

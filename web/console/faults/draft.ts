@@ -28,7 +28,7 @@ export interface Draft {
   msg: string
   delay: string
   bytesPerSecond: string
-  /** Where a HOLD stops the call. */
+  /** The point at which a HOLD stops the call. */
   at: 'request' | 'answer'
   commit: boolean
 }

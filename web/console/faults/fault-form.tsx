@@ -102,7 +102,6 @@ export function FaultForm() {
   )
 }
 
-/** Where a HOLD stops the call. */
 function HoldPlace() {
   const { at } = useDraft()
   return (

@@ -111,7 +111,7 @@ export async function emptyPhone(): Promise<void> {
     element.contentWindow?.location.replace('about:blank')
   })
 }
-/** Where the phone is now, which the panels learn up to `LOOK_MS` later; of an emptied one, where it was last seen. */
+/** The present address of the phone, which the panels learn up to `LOOK_MS` later; of an emptied one, its last address. */
 export function phoneAddress(): string {
   const { pathname = 'blank', search = '' } = phoneWindow()?.location ?? {}
   return pathname === 'blank' ? phone.get().address : pathname + search

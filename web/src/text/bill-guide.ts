@@ -1,7 +1,7 @@
 /** The words of the bill guide, apart from the catalogues: few members open it, and it loads when they do. */
 import type { Language } from '../protocol/languages'
 
-/** Where a payment is kept. */
+/** The app that keeps the payment. */
 export type BillPlace = 'alipay' | 'wechat' | 'bank'
 
 interface BillGuideTexts {

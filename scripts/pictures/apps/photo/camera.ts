@@ -8,7 +8,7 @@ export interface Shot extends Pose {
   height: number
   /** The screen's width by the photograph's. */
   zoom: number
-  /** Where the values are aimed at, as fractions of the photograph. */
+  /** The point that the values are aimed at, as fractions of the photograph. */
   aim: Point
   blur: number
   noise: number

@@ -41,7 +41,7 @@ export const problemsIn = (message: string): Problem[] =>
     return number === undefined || words === undefined ? { line: null, words: line } : { line: Number(number), words }
   })
 
-/** Where a line begins and ends, as positions of a caret. */
+/** Start and end of a line, as positions of a caret. */
 export function placeOf(text: string, line: number): [number, number] {
   const lines = text.split('\n')
   const start = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0)

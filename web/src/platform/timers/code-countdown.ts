@@ -1,6 +1,6 @@
 /**
  * The wait before another code can be requested. Counts down in whole seconds to an end time stored for the tab, so
- * that leaving the screen or reloading does not shorten it. The clock is injected.
+ * that leaving the screen or reloading does not shorten it.
  */
 import { tabStored } from '../storage'
 
@@ -20,14 +20,14 @@ export interface Countdown {
 }
 
 /** @param name storage name of the end time; each kind of code has its own */
-export function createCountdown(name: string, now: () => number = Date.now): Countdown {
+export function createCountdown(name: string): Countdown {
   const key = `wait:${name}`
   const listeners = new Set<() => void>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const left = () => {
     const kept = tabStored.get(key)
-    const ms = typeof kept === 'number' ? kept - now() : 0
+    const ms = typeof kept === 'number' ? kept - Date.now() : 0
     // An end further away than any wait means that the clock was set back.
     return ms > RESEND_SECONDS * TICK_MS ? 0 : Math.max(0, Math.ceil(ms / TICK_MS))
   }
@@ -45,7 +45,7 @@ export function createCountdown(name: string, now: () => number = Date.now): Cou
   return {
     count,
     start(seconds = DEFAULT_SECONDS) {
-      tabStored.set(key, now() + seconds * TICK_MS)
+      tabStored.set(key, Date.now() + seconds * TICK_MS)
       tick()
     },
     stop() {

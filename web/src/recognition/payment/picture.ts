@@ -25,7 +25,7 @@ export class PictureReader {
   private worker: Worker | null = this.start()
   private readonly waiting = new Map<number, { resolve(answer: PictureAnswer): void; reject(reason: Error): void }>()
   private calls = 0
-  /** How often everything under way was abandoned. */
+  /** Number of times that everything under way was abandoned. */
   private endings = 0
 
   async open(file: Blob, turn: Turn = 0): Promise<Picture> {

@@ -19,7 +19,7 @@ const CROP_MARGIN = 4
 const LEAST_SPAN = 10
 const MOST_SPAN = 178
 
-/** Where a code may stand: a square of the page that holds it, however it is turned. */
+/** A possible place of a code: a square of the page that holds it, however it is turned. */
 export interface Crop {
   readonly x: number
   readonly y: number

@@ -71,7 +71,7 @@ function ask(worker: Worker, image: Blob): Promise<string | null> {
   return conversation(worker, { kind: 'read', image }, () => {})
 }
 
-/** Where workers have no canvas the page draws, and only that: small parts, one at a time. */
+/** Draws on the page, where workers have no canvas: small parts, one at a time, and nothing else. */
 async function askDrawing(worker: Worker, image: Blob, ended: AbortSignal): Promise<string | null> {
   const surface = elementSurface()
   const bitmap = await createImageBitmap(image).catch((cause: unknown) => {

@@ -59,7 +59,7 @@ export function moduleOf(a: number, b: number, c: number, d: number, e: number):
   return fits ? module : 0
 }
 
-/** Where the colour changes along a row, with both ends of the row. */
+/** Finds the changes of colour along a row, with both ends of the row. */
 function rowEdges({ data, width }: Bits, y: number, edges: Int32Array): number {
   const start = y * width
   let count = 1

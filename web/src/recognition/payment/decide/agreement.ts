@@ -82,7 +82,7 @@ export async function agreedValue(
     const certain = certainValue(looks)
     if (certain !== null) return certain
     looks.push('effort' in again ? byEngine(await read(again.effort)) : byNetwork(await glyphs(again.look)))
-    // Where the network made out something and no reader the value, the engine's other settings hardly agree on one.
+    // The engine's other settings hardly agree on a value that neither reader saw while the network made out something.
     if (
       looks.every(({ found: seen }) => !seen) &&
       looks.some(({ reader, weight }) => reader === 'network' && weight > 0)

@@ -19,7 +19,7 @@ export function confidenceIn({ text, confidence, ofGlyphs }: Reading, value: { d
   return Math.max(confidence, 100 * product)
 }
 
-/** Where these digits stand in the text; null where they do not stand there as they are. */
+/** The stretch of the text that these digits take; null unless they stand there as they are. */
 function stretchOf(digits: string, text: string): { from: number; to: number } | null {
   const places = [...text.matchAll(/\d/g)].map(({ index }) => index)
   const at = text.replace(/\D/g, '').indexOf(digits)

@@ -61,11 +61,11 @@ function centreOf(runs: readonly Run[]) {
 }
 
 interface Profile {
-  /** Where each level begins along the text. */
+  /** Start of each level along the text. */
   starts: Map<number, number>
   /** Ink of each level across the text. */
   levels: Map<number, number>
-  /** How far each level reaches along the text. */
+  /** End of each level along the text. */
   ends: Map<number, number>
 }
 
@@ -142,7 +142,7 @@ function densest(levels: readonly number[], ink: ReadonlyMap<number, number>): n
   return bands.reduce((most, band) => (inkOf(band) > inkOf(most) ? band : most), [])
 }
 
-/** Where the text of these levels ends; the half of a button that sticks out of it is left out. */
+/** The end of the text of these levels; the half of a button that sticks out of it is left out. */
 function endOfText(solid: readonly number[], ends: Profile['ends'], height: number): number {
   const reached = solid.map((level) => ends.get(level) ?? 0).sort((a, b) => b - a)
   const [farthest = 0] = reached

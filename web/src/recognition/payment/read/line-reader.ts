@@ -83,7 +83,7 @@ export async function textsOf(segment: Segment, reader: LineReader, insist: bool
   return [reading.text, (await reader.glyphs([segment], 'none')).text]
 }
 
-/** Where lines come from: a picture that cuts itself into strips and shows them to the glyph network. */
+/** The source of lines: a picture that cuts itself into strips and shows them to the glyph network. */
 export interface StripSource {
   /** PGM bytes. */
   strip(pieces: readonly Segment[], joint: Joint, style: StripStyle): Promise<Uint8Array<ArrayBuffer>>

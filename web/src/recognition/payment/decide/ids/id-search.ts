@@ -151,8 +151,8 @@ async function idWithUnfoundLine(pieces: Segment[], beginning: string, { all, re
 }
 
 /**
- * Where the missing digits stand below a line that holds nothing but the beginning, set left or right: the whole row, and
- * one digit more, so that no part of a longer number passes for them.
+ * The places of the missing digits below a line that holds nothing but the beginning, set left or right: the whole row,
+ * and one digit more, so that no part of a longer number passes for them.
  */
 function placesBelow(first: Segment, beginning: string, all: readonly Segment[]): Segment[] {
   const digit = first.length / beginning.length

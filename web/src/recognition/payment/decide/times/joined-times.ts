@@ -54,7 +54,7 @@ export interface TimeSearch {
   consumed: Set<Segment>
   /** Lines that begin with the end of a time, read so far. */
   ends: Set<Segment>
-  /** Where the picture ends. */
+  /** The picture's lower edge. */
   bottom: number
 }
 

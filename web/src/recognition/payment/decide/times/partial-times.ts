@@ -46,7 +46,7 @@ const END = pattern(
 )
 const WHOLE_DATE = pattern(unnamed(`${NO_DIGIT_BEFORE}${ANY_DATE}${BETWEEN}$`))
 
-/** Where a part of a time stands at the end of the line, and none of a whole one; null where none does. */
+/** The place of a part of a time at the end of the line, unless it belongs to a whole one; null without one. */
 function partAtEnd(part: RegExp, plain: string): number | null {
   const end = part.exec(plain.replace(/[,'"`|>)\]》」”’。;]+$/, ''))
   return end !== null && end.index >= (allTimesIn(plain).at(-1)?.to ?? 0) ? end.index : null

@@ -3,7 +3,7 @@ import { digitLike } from '../text-glyphs'
 /** One way to write a date or a time of day. `parts` follow one another; a named group picks a value. */
 export interface Form {
   name: string
-  /** Where it is met, or what makes it safe to read. */
+  /** The pages that have it, or the reason that it is safe to read. */
   why: string
   parts: readonly string[]
   /** Day and month stand in either order before the year. */

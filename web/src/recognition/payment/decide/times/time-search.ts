@@ -47,7 +47,7 @@ export async function timesAt(segment: Segment, search: TimeSearch, insist: bool
   // The continuation of a line above is no misread time.
   const guess = insist && !search.consumed.has(segment)
   const [places = []] = texts.map((text) => wholeTimes(segment, text, guess)).sort((a, b) => b.length - a.length)
-  // Where one reading has the time whole, another that stops inside it lost a glyph.
+  // Beside a reading that has the time whole, one that stops inside it lost a glyph.
   const whole = texts.filter((text) => timesWithin(text).length > 0)
   const broken = (whole.length > 0 ? whole : texts).find(stopsInsideTime)
   const onward = broken === undefined ? null : await continuedTime([segment], broken, search, insist)

@@ -112,8 +112,8 @@ function startBelow(segment: Segment, all: readonly Segment[]): Segment[] {
 }
 
 /**
- * Where text that ends with this segment may go on: beside it, below it, or at the start of the next line. `labels` are the
- * segments that may label a row.
+ * The segments in which text that ends with this one may go on: beside it, below it, or at the start of the next line.
+ * `labels` are the segments that may label a row.
  */
 export function continuations(segment: Segment, all: readonly Segment[], labels: readonly Segment[] = all): Segment[] {
   const below = stacked(segment, all, 1).slice(0, 1)
@@ -135,7 +135,7 @@ export const linesBelow = (segment: Segment, all: readonly Segment[]): Segment[]
   ...new Set([...startBelow(segment, all), ...stacked(segment, all, 1)].filter((line) => runsOn(segment, line, all))),
 ]
 
-/** Where text that goes on in this segment may have begun: at the end of the line above, or above it. */
+/** The segments in which text that goes on in this one may have begun: at the end of the line above, or above it. */
 export function precedents(segment: Segment, all: readonly Segment[], labels: readonly Segment[] = all): Segment[] {
   const above = stacked(segment, all, -1).slice(0, 1)
   const end = nearestLine(segment, all, -1).sort((a, b) => b.cx - a.cx)
