@@ -102,7 +102,8 @@ describe('the console decides orders', () => {
     expect(Date.parse(due[0]?.at ?? '') - Date.parse(now)).toBe(90_000)
     await see(page, /in 90 s|in 1 min/)
     await mock.orders.last().reject()
-    await see(page, 'passed over: it is decided already')
+    // The plan goes with the decision.
+    await page.getByText(/in 90 s|in 1 min/).waitFor({ state: 'detached' })
     await see(page, 'submit again in the phone (重新提交)')
   })
 

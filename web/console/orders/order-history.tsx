@@ -3,7 +3,7 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
 import { Chip } from '../parts/marks/chip'
-import { isPending, stepWord } from './decisions/order-words'
+import { stepWord } from './decisions/order-words'
 
 const WILL = { approve: 'approved', reject: 'rejected', expire: 'expired' } as const
 const BY: Record<string, string> = { member: 'the member', scenario: 'a rule of the scenario', tester: 'a tester' }
@@ -42,11 +42,7 @@ export function OrderHistory({ order }: { order: ShownOrder }) {
             <span>
               <Chip tone="amber">due</Chip> → {WILL[kind]}
             </span>
-            <span className="quiet">
-              {kind !== 'expire' && !isPending(order)
-                ? 'passed over: it is decided already'
-                : now && `in ${span(Date.parse(at) - Date.parse(now))}`}
-            </span>
+            <span className="quiet">{now && `in ${span(Date.parse(at) - Date.parse(now))}`}</span>
           </li>
         ))}
       </ul>
