@@ -1,7 +1,6 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
 import { ADDRESSES } from '#protocol/addresses'
 import { isObject } from '#protocol/shape'
-import type { FaultKind } from '../contract/calls/faults'
 import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
@@ -13,6 +12,7 @@ import type { Moment, Timeline } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { insteadOf } from './instead'
 import { answerBehind, type Behind, EXPIRED, orderRefused, orderShown, rowAt, type ToldOrder } from './reasons'
+import { changedAnswer, faultOf, isEarlier, soFar } from './struck'
 
 export interface Known {
   /** The space that is asked. */
@@ -154,12 +154,6 @@ const dataWords = ({ data }: Entry): string => {
   return said.length === 0 ? 'no data' : said.map(([name, value]) => `${name} ${JSON.stringify(value)}`).join(', ')
 }
 
-const isEarlier =
-  ({ id }: Entry) =>
-  (moment: Moment) =>
-    moment.lastRequest <= id
-const soFar = (moments: readonly Moment[], call: Entry) => moments.filter(isEarlier(call))
-
 /**
  * The newest change before the answer of a member of the orders that it tells of, and the order. A call that was held tells
  * of a decision that came after its arrival.
@@ -205,25 +199,6 @@ function changeBehind(moments: readonly Moment[], call: Entry, value: string): M
 const holds = (value: unknown, text: string): boolean =>
   value === text ||
   (typeof value === 'object' && value !== null && Object.values(value).some((one) => holds(one, text)))
-
-/** These only make an answer late, unless somebody edited what was held. */
-const LATE: readonly string[] = ['DELAY', 'SLOW_BODY', 'HOLD']
-
-function changedAnswer(moments: readonly Moment[], call: Entry): boolean {
-  const { answer, held } = call
-  // The app gave up waiting.
-  if (answer === null) return true
-  const kind = faultOf(moments, call)
-  return held?.end === 'edited' || held?.end === 'dropped' || kind === undefined || !LATE.includes(kind)
-}
-
-/** The kind of the fault that struck a call. A reset counts faults anew: the newest with its id before the answer is meant. */
-const faultOf = (moments: readonly Moment[], call: Entry): FaultKind | undefined =>
-  call.fault === undefined
-    ? undefined
-    : soFar(moments, call)
-        .flatMap(({ state }) => state.faults)
-        .find(({ id }) => id === call.fault)?.spec.kind
 
 /** @param moments until the call, newest first. A reset counts faults anew, so that an earlier one may have the same id. */
 function faultSteps(known: Known, moments: readonly Moment[], fault: string): WhyStep[] {
