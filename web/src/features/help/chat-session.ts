@@ -34,8 +34,7 @@ export const sendAgain = ({ id, msg }: Message): void => void deliver(id, msg)
 
 async function deliver(id: number, text: string): Promise<void> {
   try {
-    // With a network the mark goes before the next paint.
-    mark(id, 'waits')
+    mark(id, navigator.onLine ? undefined : 'waits')
     await untilOnline()
     mark(id)
     const { ask } = await loadChunk(() => import('../../api/chat'))
