@@ -53,7 +53,7 @@ test('PERF-1 a question that was sent, a picture and the last of two languages c
   expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('en')
 })
 
-test('PERF-1 a form keeps text, cursor and a press of its button from before the app runs; the shell shows no empty form in place of a draft', async ({
+test('PERF-1 a form that is used before the app runs keeps text, cursor and the press of its button, and one with a draft is never shown empty', async ({
   page,
 }) => {
   const { release, again } = await holdScripts(page)

@@ -112,7 +112,7 @@ test.for(Object.entries({ 'zh-CN': zhCn, en, th, 'zh-TW': zhTw }))(
   },
 )
 
-test('PERF-1 each page names the few scripts of its first screen, so they come in one wave', async ({ page }) => {
+test('PERF-1 the HTML of each page names all scripts that its first screen loads, ten at most', async ({ page }) => {
   await storeBefore(page, { token: 'a-member' })
   await page.addInitScript(() => {
     new MutationObserver(() => {
