@@ -215,11 +215,20 @@ function faultSteps(known: Known, moments: readonly Moment[], fault: string): Wh
   return armed ? [struck, ...entrySteps(known, armed, new Set())] : [struck]
 }
 
-function entrySteps(known: Known, { entry }: Moment, seen: Set<number>): WhyStep[] {
+function entrySteps(known: Known, moment: Moment, seen: Set<number>): WhyStep[] {
+  const { entry } = moment
   if (seen.has(entry.id)) return []
   seen.add(entry.id)
-  const step: WhyStep = { words: `${entry.words} at ${entry.at}`, entry: entry.id }
+  const step: WhyStep = { words: `${entry.words}${reasonGiven(moment)} at ${entry.at}`, entry: entry.id }
   return [step, ...causeSteps(known, entry.cause, seen)]
+}
+
+/** ` with 截图不清晰` for a decision, from the order that it decided; otherwise ''. */
+function reasonGiven({ entry: { changed }, state }: Moment): string {
+  const [place] = changed.flatMap((path) => /^state\.orders\.(\d+)\.(?:status|expired)$/.exec(path)?.[1] ?? [])
+  const order = place === undefined ? undefined : state.orders[Number(place)]
+  const reason = order?.expired?.msg ?? order?.results ?? ''
+  return reason === '' ? '' : ` with ${reason}`
 }
 
 function causeSteps(known: Known, cause: Cause | undefined, seen: Set<number>): WhyStep[] {

@@ -44,7 +44,7 @@ test('WHY-1 the command line prints source, causes and alternatives, and each co
   expect(source).toMatch(/^order\.rejected {2}web\/src\/text\/zh-cn\.ts:\d+$/)
   expect(lines.slice(0, 3)).toEqual([
     expect.stringMatching(/^because GET \/WorkerOrder\/view answered status 2 at .* \(call 2\)$/),
-    expect.stringMatching(new RegExp(`^ {2}because order ${id} rejected at .* \\(entry \\d+\\)$`)),
+    expect.stringMatching(new RegExp(`^ {2}because order ${id} rejected with .+ at .* \\(entry \\d+\\)$`)),
     '  because somebody did it by hand',
   ])
   const command = /^instead, approve it: (.*)$/m.exec(out)?.[1] ?? ''

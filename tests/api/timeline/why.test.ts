@@ -44,7 +44,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(lineOf(why.source)).toContain("rejected: '您的工单被驳回'")
     expect(words(why)).toEqual([
       expect.stringMatching(/^GET \/WorkerOrder\/view answered status 2 at 2026-01-02T09:00:00/),
-      expect.stringMatching(new RegExp(`^order ${id} rejected at `)),
+      expect.stringMatching(new RegExp(`^order ${id} rejected with 截图不清晰 at `)),
       expect.stringMatching(new RegExp(`^order ${id}: reject planned for `)),
       'rule 1 of strict-staff says so',
     ])
@@ -110,7 +110,7 @@ describe('WHY-1 a text on a screen', () => {
     await mock.orders.get(other.id).expire()
     await get('/WorkerOrder/view', { id: one.id }, { device })
     const why = await mock.why('您的工单已失效', `/account?orderId=${one.id}`)
-    expect(words(why)[1]).toMatch(new RegExp(`^order ${one.id} expired at `))
+    expect(words(why)[1]).toMatch(new RegExp(`^order ${one.id} expired with 您的工单已失效 at `))
     expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'reject it'])
   })
 
@@ -161,7 +161,7 @@ describe('WHY-1 a text on a screen', () => {
     ] as const) {
       const { source, chain, instead } = await mock.why(text, '/list')
       expect(source).toMatchObject({ key })
-      expect(chain[1]?.words).toMatch(new RegExp(`^order ${id} ${made} at `))
+      expect(chain[1]?.words).toMatch(new RegExp(`^order ${id} ${made} .*at `))
       if (made === 'created') expect(instead).toMatchObject([{ words: 'refuse /WorkerOrder/getListbyDev' }])
       else expect(instead.map(({ command }) => command).join()).toContain(id)
     }
@@ -362,14 +362,14 @@ describe('WHY-1 a text on a screen', () => {
     await mock.held.release(call)
     await view
     expect(words(await mock.why('您的工单被驳回')).slice(1)).toEqual([
-      expect.stringMatching(`^order ${id} rejected at `),
+      expect.stringMatching(`^order ${id} rejected with .+ at `),
       'somebody did it by hand',
     ])
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 50 } })
     await mock.orders.get(id).expire()
     await get('/WorkerOrder/view', { id }, { device })
     expect(words(await mock.why('您的工单已失效')).slice(1)).toEqual([
-      expect.stringMatching(`^order ${id} expired at `),
+      expect.stringMatching(`^order ${id} expired with .+ at `),
       'somebody did it by hand',
     ])
   })

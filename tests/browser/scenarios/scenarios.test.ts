@@ -63,7 +63,7 @@ describe('a day passes in a second', () => {
     const failed = (await runStory({ browser, server: mock, scenario: { ...waiting, steps } })).steps.at(-1)
     expect(failed?.error).toContain('没有这样的文字')
     expect(failed?.onScreen).toMatch(
-      /why .+: GET \/WorkerOrder\/view answered status 1 .*, because order \d+ approved at .*, because rule 1 of waiting says so/,
+      /why .+: GET \/WorkerOrder\/view answered status 1 .*, because order \d+ approved with .* at .*, because rule 1 of waiting says so/,
     )
   })
 

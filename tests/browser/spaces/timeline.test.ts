@@ -212,7 +212,7 @@ test('WHY-1 a tap in the phone shows source, causes and alternatives, and each a
   expect(sourceLine(user)).toMatch(/<[A-Z]/)
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^GET \/WorkerOrder\/view answered status 2 at .* call \d+$/),
-    expect.stringMatching(new RegExp(`^order ${id} rejected at .* entry \\d+$`)),
+    expect.stringMatching(new RegExp(`^order ${id} rejected with .+ at .* entry \\d+$`)),
     expect.stringMatching(/^somebody did it by hand/),
   ])
   expect(await axeViolations(page)).toEqual([])
