@@ -4,7 +4,7 @@
  * Both stand still unless they are advanced, tick by tick: the server acts on what is due, then the page's timers run,
  * then the page's requests are answered, and only then comes the next tick. So no poll is lost or doubled, and the
  * number of polls does not depend on the machine. Long stretches in which the server has nothing to do are skipped,
- * except for the last minute before each of its events.
+ * except for the last twenty seconds before each of its events.
  */
 import type { Page } from 'playwright-core'
 import type { MockClient } from '#contract/client/mock-client'
@@ -14,10 +14,10 @@ import { type PageRequests, watchRequests } from './page-requests'
 
 const HEAD_START_MS = 30_000
 const TICK_MS = 1_000
-const LAST_STRETCH_MS = 60_000
+const LAST_STRETCH_MS = 20_000
 /** Time given to animation frames and short timers after an action. */
-const BREATH_MS = 100
-const BREATHS = 4
+const BREATH_MS = 200
+const BREATHS = 2
 const TICKS_A_LOOK = 500
 
 export interface PageClock {

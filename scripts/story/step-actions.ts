@@ -74,30 +74,30 @@ async function tappable(stage: Stage, name: string): Promise<Locator> {
 }
 
 /** Prefers elements with an interactive role over plain text, and exact names over longer ones. */
-async function clickable({ page, patienceMs }: Stage, name: string): Promise<Locator> {
+async function clickable(stage: Stage, name: string): Promise<Locator> {
+  const { page } = stage
   const roles = ['button', 'link', 'radio', 'checkbox'] as const
   const named = (exact: boolean) =>
     roles.map((role) => front(page).getByRole(role, { name, exact })).reduce((any, locator) => any.or(locator))
   const choices = [named(true), named(false), front(page).getByText(name)].map(inSight)
-  await visible(choices.reduce((any, locator) => any.or(locator)).first(), name, patienceMs)
+  await visible(stage, choices.reduce((any, locator) => any.or(locator)).first(), name)
   for (const choice of choices) if ((await choice.count()) > 0) return choice.first()
   throw new ExpectationError(`nothing is called “${name}”`)
 }
 
 const inSight = (located: Locator): Locator => located.locator('visible=true')
 
-async function visible(locator: Locator, name: string, timeout: number): Promise<Locator> {
-  await locator.waitFor({ timeout }).catch(() => {
-    throw new ExpectationError(`nothing is called “${name}”`)
-  })
-  return locator
+async function visible(stage: Stage, locator: Locator, name: string): Promise<Locator> {
+  if (await until(stage, () => locator.isVisible())) return locator
+  throw new ExpectationError(`nothing is called “${name}”`)
 }
 
-function field({ page, patienceMs }: Stage, name: string): Promise<Locator> {
+function field(stage: Stage, name: string): Promise<Locator> {
+  const { page } = stage
   const named = front(page)
     .getByLabel(name, { exact: true })
     .or(front(page).getByPlaceholder(name, { exact: true }))
-  return visible(inSight(named).first(), name, patienceMs)
+  return visible(stage, inSight(named).first(), name)
 }
 
 async function fill(stage: Stage, name: string, text: string): Promise<void> {
