@@ -230,15 +230,15 @@ describe('the fingerprint', () => {
   test('PERF-2 START-4 the device code is made in short tasks, with the library’s own id, and differs between phones of one model', async ({
     newPage,
   }) => {
-    const made = []
-    for (const page of [await newPage(), await newPage()]) {
+    const pages = [await newPage(), await newPage()]
+    const made = pages.map(async (page) => {
       // It asks for nothing that would hurry the pieces.
       await page.goto('/success')
       await expect.poll(() => stored(page, 'fp')).toMatch(/-/)
       const [model = '', device = ''] = (await stored(page, 'fp'))?.split('-') ?? []
-      made.push({ page, model, device })
-    }
-    const [one, other] = made
+      return { page, model, device }
+    })
+    const [one, other] = await Promise.all(made)
     expect(one?.model).toBe(other?.model)
     expect(one?.device).not.toBe(other?.device)
     const body = readFileSync('node_modules/@fingerprintjs/fingerprintjs/dist/fp.esm.js')
