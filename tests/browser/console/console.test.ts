@@ -49,6 +49,8 @@ describe('the console decides orders', () => {
     expect(await mock.orders.get(rejected).show()).toMatchObject({ status: 0 })
     await page.keyboard.type('支付时间看不清')
     await page.keyboard.press('Enter')
+    // The poll of the first decision came by itself.
+    await page.getByRole('banner').getByRole('button', { name: '+8 s' }).click()
     await seeInPhone(page, '支付时间看不清')
     expect((await mock.orders.get(rejected).show()).history.at(-1)).toMatchObject({ to: 2, reason: '支付时间看不清' })
   })
