@@ -1,5 +1,6 @@
 /** Arguments and exit codes of every command; an error is one line that suggests the nearest name. */
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { suggest } from '#contract/words/suggestions'
@@ -120,6 +121,15 @@ export function outputFile(file: string | undefined, name: string): string | und
     throw new UsageError(`--${name}: there is no folder ${dirname(file)}`)
   return file
 }
+
+/** Keeps the reason of a system error, without its code and call: `no such file or directory`. */
+export const systemWords = ({ message }: Error): string => message.replace(/^E[A-Z]+: (.*?), [a-z]+(?: '.*')?$/s, '$1')
+
+/** @param option that names the file; none for a plain word. @throws {UsageError} with the path and the reason */
+export const readGiven = (file: string, option?: string): Promise<string> =>
+  readFile(file, 'utf8').catch((error: Error) => {
+    throw new UsageError([option ?? [], file, systemWords(error)].flat().join(': '))
+  })
 
 /** Resolves the folder of a built app given as an option. @throws {UsageError} */
 export function appFolder(named: string): string {

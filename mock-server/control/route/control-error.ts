@@ -34,7 +34,10 @@ function translate(error: unknown): ControlError {
   if (error instanceof NotKeptError)
     return new ControlError(507, 'not_kept', error.message, 'nothing was changed; free the disk and try again')
   if (error instanceof UnreadableError) return new ControlError(409, 'unreadable', error.message, 'save it again')
-  if (status === 413) return new ControlError(413, 'too_large', 'the body is too large')
+  if (status === 413) {
+    const most = error instanceof Error && 'limit' in error ? `: at most ${error.limit} bytes` : ''
+    return new ControlError(413, 'too_large', `the body is too large${most}`)
+  }
   if (error instanceof URIError) return new ControlError(400, 'malformed_url', 'the address cannot be decoded')
   if (status >= 400 && status < 500) return new ControlError(400, 'invalid_body', 'the body cannot be read')
   console.error(error)

@@ -1,8 +1,8 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { addBug, freeName } from '#contract/client/bugs'
 import { MockError } from '#contract/client/http'
-import { readAction } from '../../command-line'
+import { readAction, readGiven } from '../../command-line'
 import { type Context, given, type Verb } from '../terminal/verb'
 import { InvalidFileError } from './scenario'
 
@@ -34,7 +34,7 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
       const link = linkOf({ url, space }, name)
       show({ ...saved, file: word, link }, [`saved ${word}, ${saved.bytes} bytes`, link])
     } else if (action === 'open') {
-      const text = await readFile(resolve(word), 'utf8')
+      const text = await readGiven(resolve(word))
       const name = await addBug(mock, basename(word), text).catch((error: unknown) => {
         throw error instanceof MockError && REFUSED_FILE.includes(error.status)
           ? new InvalidFileError(`${word}: ${error.message}`, { cause: error })

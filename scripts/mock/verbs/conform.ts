@@ -1,7 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ExpectationError } from '#contract/steps/step-actions'
-import { outputFile, readCommand, UsageError, webAddress } from '../../command-line'
+import { outputFile, readCommand, readGiven, UsageError, webAddress } from '../../command-line'
 import { conformance } from '../../conformance/conformance'
 import { junit, reportPage, summary } from '../../conformance/report'
 import { differenceLine, type Result } from '../../conformance/result'
@@ -43,14 +43,14 @@ export const conform: Verb = {
     const junitFile = outputFile(values.junit, 'junit')
     const target = {
       base,
-      publicKey: await readFile(values.key ?? DEVELOPMENT_KEY, 'utf8'),
+      publicKey: await readGiven(values.key ?? DEVELOPMENT_KEY, '--key'),
       account: values.account,
       token: memberToken,
       write: values.write ?? false,
       origin: values.origin === undefined ? undefined : webAddress(values.origin, '--origin'),
       chat: {
         base: chatBase,
-        key: chatKeyFile === undefined ? DEVELOPMENT_CHAT_KEY : (await readFile(chatKeyFile, 'utf8')).trim(),
+        key: chatKeyFile === undefined ? DEVELOPMENT_CHAT_KEY : (await readGiven(chatKeyFile, '--chat-key')).trim(),
       },
     }
     const results = await conformance(target, values.only)

@@ -4,7 +4,16 @@ import { ExpectationError } from '#contract/steps/step-actions'
 import { suggest } from '#contract/words/suggestions'
 import { readScenarioFile } from '../../../mock-server/scenario/library'
 import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
-import { appFolder, count, defaultPlace, readAction, readCommand, StartError, UsageError } from '../../command-line'
+import {
+  appFolder,
+  count,
+  defaultPlace,
+  readAction,
+  readCommand,
+  StartError,
+  systemWords,
+  UsageError,
+} from '../../command-line'
 import { ROOT } from '../../setup.mjs'
 import { table, type Verb } from '../terminal/verb'
 
@@ -121,7 +130,7 @@ async function known(name: string, put: (name: string, text: string) => Promise<
 async function checked(file: string) {
   return readScenarioFile(file).catch((error: unknown) => {
     if (error instanceof ScenarioError) throw new InvalidFileError(error.message)
-    throw new InvalidFileError(`${file}: ${error instanceof Error ? error.message : error}`)
+    throw new InvalidFileError(`${file}: ${error instanceof Error ? systemWords(error) : error}`)
   })
 }
 

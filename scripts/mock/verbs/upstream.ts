@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { ShapeDifference, ShownUpstream, UpstreamInput } from '#contract/calls/upstream'
 import { FORM, ForwardRuleError, readRules, ruleText } from '#contract/upstream/forward-rules'
-import { readAction, UsageError } from '../../command-line'
+import { readAction, readGiven, UsageError } from '../../command-line'
 import { given, table, type Verb } from '../terminal/verb'
 
 const options = {
@@ -88,12 +87,15 @@ async function readSetting(
   if (chatKey !== undefined && chat === undefined) throw new UsageError('--chat-key: --chat is missing')
   return {
     base,
-    ...given({ publicKey: key === undefined ? undefined : await readText(key, 'key') }),
+    ...given({ publicKey: key === undefined ? undefined : await readGiven(key, '--key') }),
     ...(rules.length > 0 ? { calls: rulesIn(rules) } : {}),
     ...(chat === undefined
       ? {}
       : {
-          chat: { base: chat, ...(chatKey === undefined ? {} : { key: (await readText(chatKey, 'chat-key')).trim() }) },
+          chat: {
+            base: chat,
+            ...(chatKey === undefined ? {} : { key: (await readGiven(chatKey, '--chat-key')).trim() }),
+          },
         }),
   }
 }
@@ -105,8 +107,3 @@ function rulesIn(rules: string[]) {
     throw error instanceof ForwardRuleError ? new UsageError(`--calls: ${error.message}`) : error
   }
 }
-
-const readText = (file: string, name: string): Promise<string> =>
-  readFile(file, 'utf8').catch(() => {
-    throw new UsageError(`--${name}: cannot read ${file}`)
-  })
