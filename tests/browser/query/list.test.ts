@@ -68,10 +68,9 @@ describe('the list of /list', () => {
   })
 
   test('LST-2 orders of this device load ten at a time on scroll, up to the end; one that arrives meanwhile shows none twice', async ({
-    newPage,
+    page,
     mock,
   }) => {
-    const page = await newPage({ viewport: { width: 390, height: 500 } })
     await mock.orders.seed({ wo_type: 99, device: 'another phone' })
     const ids = await openList(page, mock, 25)
     // The second page begins with the last order of the first, which the one that arrived has pushed down.

@@ -103,7 +103,7 @@ function LoadFailed({ first, onRetry }: { first: boolean; onRetry: () => void })
   )
 }
 
-/** Loads the next page as it nears the viewport, and marks the end of the list. */
+/** Loads the next page when it comes into sight, and marks the end of the list. */
 function ListFoot({ ended, loading, onReached }: { ended: boolean; loading: boolean; onReached: () => void }) {
   const t = useText()
   const element = useRef<HTMLDivElement>(null)
@@ -113,7 +113,6 @@ function ListFoot({ ended, loading, onReached }: { ended: boolean; loading: bool
     // A busy browser reports several changes at once, the first of them from before the member scrolled.
     const observer = new IntersectionObserver(
       (changes) => changes.some(({ isIntersecting }) => isIntersecting) && onReached(),
-      { rootMargin: '200px' },
     )
     observer.observe(element.current)
     return () => observer.disconnect()
