@@ -1,5 +1,6 @@
 /**
- * Calls `ask` once after `ms`. Hiding the page postpones the call until the page is visible again.
+ * Calls `ask` once after `ms`, or as soon as the network returns. Hiding the page postpones the call until the page is
+ * visible again.
  * Returns a function that cancels it.
  */
 export function askLater(ask: () => void, ms: number): () => void {
@@ -7,6 +8,7 @@ export function askLater(ask: () => void, ms: number): () => void {
   const stop = () => {
     clearTimeout(timer)
     document.removeEventListener('visibilitychange', follow)
+    removeEventListener('online', follow)
   }
   const fire = () => {
     stop()
@@ -17,6 +19,7 @@ export function askLater(ask: () => void, ms: number): () => void {
     if (!document.hidden) fire()
   }
   document.addEventListener('visibilitychange', follow)
+  addEventListener('online', follow)
   if (!document.hidden) timer = setTimeout(fire, ms)
   return stop
 }
