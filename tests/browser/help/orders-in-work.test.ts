@@ -16,7 +16,8 @@ import { account, createRecovery, toConfirmStep } from '../../helpers/recovery'
 import { comeBack } from '../../helpers/start'
 
 const card = (page: Page) => page.getByRole('region', { name: '我的工单' })
-const mark = (page: Page) => page.getByRole('link', { name: '历史工单 我的工单' })
+const mark = (page: Page) =>
+  page.getByRole('link', { name: '历史工单', exact: true }).and(page.locator('[aria-description=我的工单]'))
 const rows = (page: Page) => card(page).getByRole('link').allInnerTexts()
 
 describe('open orders on the first screen', () => {

@@ -11,7 +11,7 @@ import { chooseSlip, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recove
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '遮挡隐私' })
 const canvas = (page: Page): Locator =>
-  dialog(page).getByRole('button', { name: '图片。方向键移动方框，Shift 加方向键改变大小，回车涂黑，退格撤销' })
+  dialog(page).getByRole('button', { name: '图片。方向键移动方框，Shift 加方向键改变大小，回车涂黑，退格去掉上一块' })
 
 async function openEditor(page: Page, name = SLIP): Promise<void> {
   await openAtWork(page, '/account')

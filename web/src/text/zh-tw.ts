@@ -182,7 +182,7 @@ export default {
     title: '遮蓋個人資料',
     hint: '在圖片上拖曳，塗黑不想顯示的內容',
     needed: '請勿遮蓋付款時間和商家訂單編號',
-    picture: '圖片。方向鍵移動方框，Shift 加方向鍵改變大小，Enter 塗黑，Backspace 復原',
+    picture: '圖片。方向鍵移動方框，Shift 加方向鍵改變大小，Enter 塗黑，Backspace 去掉上一塊',
     count: (n: number) => `已遮蓋 ${n} 處`,
     undo: '復原',
   },

@@ -10,11 +10,13 @@ export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha
   /** The captcha whose picture failed to load. */
   const [broken, setBroken] = useState<Captcha | null>(null)
   return (
-    <button type="button" className="captcha" onClick={reload} aria-label={t.query.reloadCaptcha} aria-busy={loading}>
+    <button type="button" className="captcha" onClick={reload} aria-busy={loading}>
       {captcha?.captcha && captcha !== broken ? (
-        <img src={captcha.captcha} alt="" onError={() => setBroken(captcha)} />
+        <img src={captcha.captcha} alt={t.query.reloadCaptcha} onError={() => setBroken(captcha)} />
       ) : (
-        <span className="captcha-note">{loading ? <span className="spinner" /> : t.query.reloadCaptcha}</span>
+        <span className="captcha-note">
+          {loading ? <span className="spinner" role="img" aria-label={t.query.reloadCaptcha} /> : t.query.reloadCaptcha}
+        </span>
       )}
       <Icon name="refresh" size={18} className="captcha-icon" />
     </button>

@@ -69,13 +69,9 @@ export function Page({ title, tabTitle = title, link, steps, part, onBack, foote
             {title}
           </h1>
           {link && (
-            <Link className="nav-link" to={link.to}>
+            <Link className="nav-link" to={link.to} aria-description={link.mark}>
               {link.text}
-              {link.mark && (
-                <span className="nav-mark">
-                  <span className="sr-only">{link.mark}</span>
-                </span>
-              )}
+              {link.mark && <span className="nav-mark" />}
             </Link>
           )}
         </div>
