@@ -2,7 +2,7 @@
 
 /** @returns the paths that differ, each as high as all below it is new: `state.orders.0.status` */
 export function changedPaths(before: unknown, after: unknown, path = 'state'): string[] {
-  if (before === after) return []
+  if (before === after || areEqualLists(before, after)) return []
   if (isLeaf(before) || isLeaf(after) || Array.isArray(before) !== Array.isArray(after)) return [path]
   const [was, is] = [before as Members, after as Members]
   return namesThatDiffer(was, is).flatMap((name) => changedPaths(was[name], is[name], `${path}.${name}`))
@@ -16,6 +16,14 @@ function namesThatDiffer(was: Members, is: Members): (string | number)[] {
   for (let at = 0; at < Math.max(was.length, is.length); at++) if (was[at] !== is[at]) differing.push(at)
   return differing
 }
+
+/** A restored state has lists of its own. */
+const areEqualLists = (one: unknown, other: unknown): boolean =>
+  Array.isArray(one) &&
+  Array.isArray(other) &&
+  isLeaf(one) &&
+  one.length === other.length &&
+  one.every((item, at) => item === other[at])
 
 type Members = Readonly<Record<string | number, unknown>>
 

@@ -129,6 +129,7 @@ describe('TML-1 the timeline', () => {
   test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it', async () => {
     const { mock, post } = await freshSite()
     const rules = [{ on: 'order.created', after: '24h', do: { reject: { reason: '截图不清晰' } } } as const]
+    await mock.orders.seed()
     await mock.scenarios.put('strict-staff', { name: 'strict-staff', rules })
     await mock.scenarios.start('strict-staff')
     await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device: 'one' })
@@ -157,7 +158,13 @@ describe('TML-1 the timeline', () => {
     // Nothing changes by switching off again, or by setting nothing.
     await mock.upstream.off()
     await mock.upstream.set({})
+    // Nor by restoring what is there, or resetting what was reset.
+    await mock.snapshots.restore('here')
     expect(await mock.timeline.ls({ since: later.at(-1)?.id })).toEqual([])
+    await mock.reset()
+    const last = (await mock.timeline.ls()).at(-1)
+    await mock.reset()
+    expect((await mock.timeline.ls()).at(-1)).toEqual(last)
   })
 
   test('TML-1 a reset and a restored snapshot are entered by name, although somebody reads the timeline while the disk writes', async () => {
