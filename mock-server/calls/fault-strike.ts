@@ -1,9 +1,8 @@
 import type { Fault, FaultRequest } from '../contract/calls/faults'
 import { fits, type Seen } from '../contract/matching'
-import { toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import type { Desk } from '../desk/desk'
-import { editFault, showFault } from '../desk/faults'
+import { editFault, endOf, showFault } from '../desk/faults'
 
 /** The faults that strike a request: at most one delay and one other fault. */
 export interface Struck {
@@ -43,7 +42,7 @@ function hit(world: Desk, { id }: DeepReadonly<Fault>): void {
     draft.hits++
   })
   const struck = world.store.state.faults.find((fault) => fault.id === id)
-  if (struck) world.events.emit('fault', showFault(struck), `fault ${id} struck`)
+  if (struck) world.events.emit('fault', showFault(struck, world.clock.now()), `fault ${id} struck`)
 }
 
 const STATISTICS = /^\/[io](\/|$)/
@@ -53,9 +52,8 @@ const spares = ({ kind, match, times }: DeepReadonly<FaultRequest>, { path }: Se
   (kind === 'HOLD' || times !== undefined || match.nth !== undefined) &&
   STATISTICS.test(path)
 
-function isOver({ spec, due, armedAt }: DeepReadonly<Fault>, now: number): boolean {
-  return due >= (spec.times ?? Number.POSITIVE_INFINITY) || (spec.ttl !== undefined && now >= armedAt + toMs(spec.ttl))
-}
+const isOver = (fault: DeepReadonly<Fault>, now: number): boolean =>
+  fault.due >= (fault.spec.times ?? Number.POSITIVE_INFINITY) || now >= endOf(fault)
 
 const isDue = ({ match, after = 0 }: DeepReadonly<FaultRequest>, seen: number): boolean =>
   seen > after && (match.nth === undefined || seen === match.nth)

@@ -1,5 +1,7 @@
 import { type Fault, type FaultEntry, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
+import { toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
+import { isoTime } from '../time/server-time'
 import type { Desk } from './desk'
 
 export function armFault(world: Desk, wanted: DeepReadonly<FaultRequest>): Fault {
@@ -10,7 +12,7 @@ export function armFault(world: Desk, wanted: DeepReadonly<FaultRequest>): Fault
     state.faults.push(armed)
     return armed
   })
-  world.events.emit('fault', showFault(fault), `fault ${fault.id} armed`)
+  world.events.emit('fault', showFault(fault, armedAt), `fault ${fault.id} armed`)
   return fault
 }
 
@@ -21,12 +23,21 @@ export function editFault({ store }: Desk, id: string, change: (draft: Fault) =>
   })
 }
 
-export const showFault = ({ id, spec, seen, due, hits }: DeepReadonly<Fault>): DeepReadonly<FaultEntry> => ({
-  id,
-  ...spec,
-  hits,
-  remaining: remaining({ spec, seen, due }),
-})
+export function showFault(fault: DeepReadonly<Fault>, now: number): DeepReadonly<FaultEntry> {
+  const { id, spec, hits } = fault
+  const end = endOf(fault)
+  return {
+    id,
+    ...spec,
+    hits,
+    remaining: now < end ? remaining(fault) : 0,
+    ...(Number.isFinite(end) ? { expiresAt: isoTime(end) } : {}),
+  }
+}
+
+/** @returns milliseconds since 1970, infinite without a `ttl` */
+export const endOf = ({ spec: { ttl }, armedAt }: DeepReadonly<Fault>): number =>
+  ttl === undefined ? Number.POSITIVE_INFINITY : armedAt + toMs(ttl)
 
 /** The nth call comes only once, struck or not: 0 from then on, even without `times`. */
 function remaining({

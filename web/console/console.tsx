@@ -4,7 +4,6 @@ import { useToaster } from '../src/ui/kit/toast/toast'
 import { hearSetBack } from './bugs/bugs'
 import { useBugDoors } from './bugs/use-bug-doors'
 import { ClockPanel } from './clock/clock-panel'
-import { forgetFaults } from './faults/fault-words'
 import { FaultsPanel } from './faults/faults-panel'
 import { Foot } from './foot'
 import { Header } from './header/header'
@@ -115,7 +114,6 @@ export function Console() {
 /** Reloads the app, whose data is gone, unless the player opens it itself. */
 function refreshPhone(scenario: string | null): void {
   hearSetBack()
-  forgetFaults()
   if (scenario === null || playing() !== scenario) reloadPhone()
 }
 

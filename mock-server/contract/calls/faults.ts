@@ -110,8 +110,10 @@ export type Fault = z.infer<typeof faultSchema>
 const shown = {
   id: z.string(),
   hits: z.number(),
-  /** Number of requests on which it is still due; null without `times`, until the nth call has come. */
+  /** Number of requests on which it is still due; null without `times`, until the nth call has come or its `ttl` is over. */
   remaining: z.number().nullable(),
+  /** The end of its `ttl`. */
+  expiresAt: z.string().optional(),
 }
 export const shownFaultSchema = z.object(shown)
 export type ShownFault = z.infer<typeof shownFaultSchema>

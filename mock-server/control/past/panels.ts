@@ -21,7 +21,7 @@ export function panelsAt(world: World, { state, entry, lastRequest }: Moment) {
     outbox: state.outbox.map(showMessage),
     captchas: state.captchas.map(showCaptcha),
     uploads: state.uploads.map(showUpload),
-    faults: state.faults.map(showFault),
+    faults: state.faults.map((fault) => showFault(fault, at)),
     members: inFixtureOrder(past).map((member) => showMember(member, past)),
     settings: showSettings(state.settings),
     scenario: state.scenario && { name: state.scenario.name, hits: state.scenario.hits },

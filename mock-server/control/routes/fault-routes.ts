@@ -6,11 +6,11 @@ import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
 
 export function faultRoutes(world: World): Routes<typeof faultCalls> {
-  const { store } = world
+  const { store, clock } = world
   return {
-    list: () => store.state.faults.map(showFault),
+    list: () => store.state.faults.map((fault) => showFault(fault, clock.now())),
     add: async ({ body }) => {
-      const { id, hits, remaining } = showFault(armFault(world, body))
+      const { id, hits, remaining } = showFault(armFault(world, body), clock.now())
       await store.commit()
       return { id, hits, remaining }
     },
@@ -32,13 +32,16 @@ const hintFor = (faults: readonly DeepReadonly<Fault>[]): string =>
   faults.length === 0 ? 'there are no faults' : `known: ${faults.map(({ id }) => id).join(', ')}`
 
 /** Removes faults, emits an event for each, and lets go what they hold. */
-async function disarm({ store, events, held }: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
+async function disarm(
+  { store, clock, events, held }: World,
+  isMeant: (fault: DeepReadonly<Fault>) => boolean,
+): Promise<void> {
   const gone = store.state.faults.filter(isMeant)
   for (const fault of gone) {
     store.change((state) => {
       state.faults = state.faults.filter(({ id }) => id !== fault.id)
     })
-    events.emit('fault', { ...showFault(fault), removed: true }, `fault ${fault.id} taken away`)
+    events.emit('fault', { ...showFault(fault, clock.now()), removed: true }, `fault ${fault.id} taken away`)
   }
   await store.commit()
   await held.letGo((call) => gone.some(({ id }) => id === call.fault))

@@ -64,6 +64,7 @@ faults clear`,
           kind,
           hits,
           remaining,
+          expiresAt: _,
           match: { path, ...match },
           ...limits
         } = fault

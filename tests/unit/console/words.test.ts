@@ -119,7 +119,8 @@ describe('faults in sentences', () => {
     const fault = { id: 'x1', hits: 0, remaining: null, kind: 'HANG', match: {} } as const
     expect(isOver({ ...fault, remaining: 0 }, '')).toBe(true)
     expect(isOver(fault, '2026-01-01T09:00:00+08:00')).toBe(false)
-    const short = { ...fault, id: 'x2', ttl: '20s' }
+    const short = { ...fault, id: 'x2', ttl: '20s', expiresAt: '2026-01-01T09:00:20+08:00' }
+    expect(isOver(short, '')).toBe(false)
     expect(isOver(short, '2026-01-01T09:00:00+08:00')).toBe(false)
     expect(isOver(short, '2026-01-01T09:00:19+08:00')).toBe(false)
     expect(isOver(short, '2026-01-01T09:00:20+08:00')).toBe(true)

@@ -53,7 +53,7 @@ export function asPasted(text: string, origin: string, space: string = MAIN): st
 
 /** The command that arms a fault, even an armed one, without the members that the server adds. */
 export function faultCommand(fault: FaultRequestInput & Partial<ShownFault>): string {
-  const { kind, match = {}, id: _, hits: __, remaining: ___, ...own } = fault
+  const { kind, match = {}, id: _, hits: __, remaining: ___, expiresAt: ____, ...own } = fault
   const { path, method, nth, data, device, host } = match
   const answer = fault.kind === 'BUSINESS' ? fault.data : undefined
   const delay = fault.kind === 'DELAY' ? fault.delay : undefined

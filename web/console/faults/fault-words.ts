@@ -1,7 +1,6 @@
 /** Describes faults in sentences. */
 
 import type { FaultEntry, FaultRequestInput } from '#contract/calls/faults'
-import { toMs } from '#contract/words/duration'
 import { POLLED } from './special'
 
 export const KINDS: Record<FaultRequestInput['kind'], string> = {
@@ -108,15 +107,6 @@ export function memberSees(fault: FaultRequestInput): string {
   return `${SHOWN[kind]} ${often(times)}. The next one works again.${polls}`
 }
 
-/** When the console first saw each fault: the server reports its `ttl`, but not when it expired. */
-const firstSeen = new Map<string, number>()
-/** A state that replaces another one counts its faults anew. */
-export const forgetFaults = (): void => firstSeen.clear()
-export function isOver(fault: FaultEntry, now: string): boolean {
-  if (fault.remaining === 0) return true
-  if (fault.ttl === undefined || now === '') return false
-  const at = Date.parse(now)
-  const since = firstSeen.get(fault.id) ?? at
-  firstSeen.set(fault.id, Math.min(since, at))
-  return at >= since + toMs(fault.ttl)
-}
+/** @param now of the server; '' before it is known */
+export const isOver = ({ remaining, expiresAt }: FaultEntry, now: string): boolean =>
+  remaining === 0 || (expiresAt !== undefined && Date.parse(now) >= Date.parse(expiresAt))

@@ -92,6 +92,7 @@ interface FaultLineProps {
 
 function FaultLine({ fault, over, onAgain, onRemove }: FaultLineProps) {
   const { hits, remaining, times = 1, ttl, match } = fault
+  const hasRunOut = ttl !== undefined && hits < (fault.times ?? Number.POSITIVE_INFINITY)
   const ends = match.nth === undefined ? 'no end' : '1 to come'
   const bounds = remaining === null ? (ttl === undefined ? ends : `for ${ttl}`) : `${remaining} to come`
   return (
@@ -103,9 +104,9 @@ function FaultLine({ fault, over, onAgain, onRemove }: FaultLineProps) {
       </span>
       <span className="right">
         {over
-          ? remaining === 0
-            ? `${hits} of ${times}, used up`
-            : 'run out'
+          ? hasRunOut
+            ? 'run out'
+            : `${hits} of ${times}, used up`
           : `${hits} ${hits === 1 ? 'hit' : 'hits'}, ${bounds}`}
       </span>
       {over && (

@@ -21,7 +21,7 @@ export function useFaultActions(): FaultActions {
   return {
     add: (fault, said = faultSentence(fault)) => act(said, () => arm(fault)),
     remove: (id) => act('Fault removed', () => mock.faults.rm(id)),
-    again: ({ id, hits: _, remaining: __, ...fault }) =>
+    again: ({ id, hits: _, remaining: __, expiresAt: ___, ...fault }) =>
       act(`Again: ${faultSentence(fault)}`, async () => {
         // First, so that a second tap finds nothing to arm.
         await mock.faults.rm(id)

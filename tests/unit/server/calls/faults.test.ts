@@ -3,6 +3,7 @@ import type { FaultRequest, Match } from '#contract/calls/faults'
 import { fits, type Seen } from '#contract/matching'
 import { strike } from '../../../../mock-server/calls/fault-strike'
 import { armFault, showFault } from '../../../../mock-server/desk/faults'
+import { isoTime } from '../../../../mock-server/time/server-time'
 import { freshWorld, SECOND } from '../fresh-world'
 
 const seen = (more: Partial<Seen> = {}): Seen => ({ path: '/Tag/index', method: 'GET', data: { type: '1' }, ...more })
@@ -47,7 +48,7 @@ async function target() {
       const { delay, other } = strike(world, seen(call))
       return [delay, other].map((fault) => fault?.id ?? '-').join(' ')
     })
-  const shown = () => world.store.state.faults.map(showFault)
+  const shown = () => world.store.state.faults.map((fault) => showFault(fault, world.clock.now()))
   return { ...machine, arm, kinds, shown }
 }
 const status = (more: object = {}): FaultRequest => ({ kind: 'STATUS', status: 502, match: {}, ...more })
@@ -130,12 +131,15 @@ describe('CTL-3 the faults that a request meets', () => {
   })
 
   test('CTL-1 a fault strikes until the last millisecond of its life', async () => {
-    const { arm, kinds, pass } = await target()
+    const { arm, kinds, pass, shown, world } = await target()
     const id = arm(status({ ttl: '10s' }))
+    const expiresAt = isoTime(world.clock.now() + 10 * SECOND)
     pass(10 * SECOND - 1)
     expect(kinds(1)).toEqual([`- ${id}`])
+    expect(shown()).toMatchObject([{ hits: 1, remaining: null, expiresAt }])
     pass(1)
     expect(kinds(1)).toEqual(['- -'])
+    expect(shown()).toMatchObject([{ hits: 1, remaining: 0, expiresAt }])
   })
 
   test('CTL-1 a fault with chance 0 never strikes or runs out, and one with chance 1 always strikes', async () => {
