@@ -60,7 +60,7 @@ test('SCN-4 listeners of the clock are told of scheduled decisions and of moved 
   expect(events.at(-1)).toMatchObject({
     type: 'clock',
     item: { now: '2026-11-21T10:00:00+08:00', due: [] },
-    words: 'clock moved',
+    words: 'clock moved to 2026-11-21T10:00:00+08:00',
   })
   changeClock(world, { mode: 'frozen' })
   expect(events.at(-1)).toMatchObject({ type: 'clock', item: { mode: 'frozen' }, words: 'clock frozen' })
