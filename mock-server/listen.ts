@@ -1,4 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, maxHeaderSize, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { securityHeaders } from '#security-headers'
 import { listenError } from './listen-error'
@@ -27,20 +27,28 @@ export interface Listening {
   close(): Promise<void>
 }
 
-const MALFORMED = JSON.stringify({ error: 'malformed_request', message: 'this is no HTTP request' })
-const REFUSAL = [
-  'HTTP/1.1 400 Bad Request',
-  'Connection: close',
-  'Content-Type: application/json; charset=utf-8',
-  `Content-Length: ${MALFORMED.length}`,
-  ...Object.entries(securityHeaders('/__mock')).map(([name, value]) => `${name}: ${value}`),
-  '',
-  MALFORMED,
-].join('\r\n')
+function refusal(status: string, error: string, message: string): string {
+  const body = JSON.stringify({ error, message })
+  return [
+    `HTTP/1.1 ${status}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    ...Object.entries(securityHeaders('/__mock')).map(([name, value]) => `${name}: ${value}`),
+    '',
+    body,
+  ].join('\r\n')
+}
+const MALFORMED = refusal('400 Bad Request', 'malformed_request', 'this is no HTTP request')
+const TOO_LONG = refusal(
+  '431 Request Header Fields Too Large',
+  'too_large',
+  `address and headers are longer than ${maxHeaderSize} bytes`,
+)
 
 /** Invalid requests reach no route, so they are answered here, unless the connection is already closed. */
-function refuseMalformed(_: Error, socket: Duplex): void {
-  if (socket.writable) socket.end(REFUSAL)
+function refuseMalformed({ code }: NodeJS.ErrnoException, socket: Duplex): void {
+  if (socket.writable) socket.end(code === 'HPE_HEADER_OVERFLOW' ? TOO_LONG : MALFORMED)
   else socket.destroy()
 }
 

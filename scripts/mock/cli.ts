@@ -97,7 +97,7 @@ const asJson = (error: Error, hint: string | undefined): { error: string; messag
 function hintOf(error: Error, argv: readonly string[], { env, program }: Console): string | undefined {
   if (error instanceof MockError) return error.hint
   if (!(error instanceof NoServerError) || argv.some((word) => /^--url(=|$)/.test(word))) return undefined
-  if (error.message !== `no server at ${env['MOCK_URL'] ?? localServer(env)}`) return undefined
+  if (error.message !== `no server at ${env['MOCK_URL'] || localServer(env)}`) return undefined
   return `${program === 'npx support-desk' ? `${program} start` : 'npm start'} starts one; PORT or --url names another`
 }
 
@@ -134,10 +134,10 @@ const OWN_TOKEN = ['held', 'held.release', 'settings.set']
 /** Extracts the options that every verb accepts, wherever they stand. */
 function split(argv: string[], env: Record<string, string | undefined>) {
   const words: string[] = []
-  let url = env['MOCK_URL']
+  let url = env['MOCK_URL'] || undefined
   let urlName = 'MOCK_URL'
-  let token = env['MOCK_TOKEN']
-  let space = env['MOCK_SPACE']
+  let token = env['MOCK_TOKEN'] || undefined
+  let space = env['MOCK_SPACE'] || undefined
   let memberToken: string | undefined
   let json = false
   let secrets = false

@@ -69,7 +69,7 @@ export const ruleSchema = z
 export type Rule = z.infer<typeof ruleSchema>
 
 export const scenarioSchema = z.strictObject({
-  name: nameSchema,
+  name: nameSchema.refine((name) => name !== 'stop', 'stop is a call of its own: choose another name'),
   about: z.string().optional(),
   /** Requirements that it exercises. */
   covers: z.array(z.string()).optional(),

@@ -49,6 +49,7 @@ const inWords: z.core.$ZodErrorMap = (issue) => {
     const noun = NOUNS[issue.expected]
     return noun && (issue.input === undefined ? `${noun} is missing` : `${noun} is needed, not ${shown(issue.input)}`)
   }
+  if (issue.code === 'too_small' && issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
   if (issue.code === 'too_small') return `at least ${issue.minimum}${UNITS[issue.origin] ?? ''}`
   if (issue.code === 'too_big') return `at most ${issue.maximum}${UNITS[issue.origin] ?? ''}`
   return undefined

@@ -70,8 +70,8 @@ const RESULT = 'answer.code'
 
 function kindOf(name: string, value: unknown, member: string): SecretKind | null {
   if (member === RESULT) return null
-  // A phone number or an address, where a code is sent.
-  if (name === 'subject' || (name === 'to' && typeof value === 'string'))
+  // A phone number or an address, where a code is sent; a clock is moved to a time.
+  if (name === 'subject' || (name === 'to' && typeof value === 'string' && !/^\d{4}-\d\d-\d\dT/.test(value)))
     return String(value).includes('@') ? 'email' : 'phone'
   const kind = NAMES.find(([pattern]) => pattern.test(name))?.[1] ?? null
   if (kind === 'code' && typeof value === 'number') return null

@@ -131,6 +131,8 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['snapshots restore none', 1, /no snapshot/],
   ['scenario start nothing', 1, /no scenario/],
   ['captcha', 1, /no captcha/],
+  ['outbox --to 13800000009 --wait 1ms', 1, /^no unused code came for 13800000009 /],
+  ['members patch sunny2024 --password=', 2, /password: must not be empty/],
   ['record stop x', 1, /nothing is being recorded/],
   ['record stop x --dir PLACE/story.yaml', 2, /--dir: /],
   ['serve --port eighty', 2, /PORT: eighty/],

@@ -219,6 +219,8 @@ test('CTL-4 a request that is no HTTP at all leaves the server alive', async () 
   const { mock } = await freshSite()
   const refused = { status: 400, error: 'malformed_request', message: expect.any(String) }
   expect(await bareCall(mock.url, 'GET /__mock/or ders HTTP/1.1')).toMatchObject(refused)
+  const tooLong = { status: 431, error: 'too_large', message: expect.stringContaining('16384 bytes') }
+  expect(await bareCall(mock.url, `GET /__mock/why?text=${'a'.repeat(20_000)} HTTP/1.1`)).toMatchObject(tooLong)
   expect((await mock.health()).name).toBe('support-desk-mock')
 })
 
