@@ -470,6 +470,8 @@ const PAGES: Readonly<Record<string, string>> = {
   'an English time of which the engine lost the marks and the network the words': `
     20 100 Payment time / 200 100 Jul112023 8:0257 PM {"seen":"###11#2023 8:02:57##"}
     20 150 ID → ID, 2023-07-11 20:02:57`,
+  'no time of twelve hours before PM, on a piece that a cut began with its last digit': `
+    20 100 Payment time / 200 100 Jul 11, 2023 8:02:57 / 420 100 7PM {"height":20,"length":44} / 20 250 ID → ID`,
   'no English time whose half of the day the engine lost':
     '20 100 Payment time / 200 100 Jul112023 8:0257 {"seen":"###11#2023 8:02:57##"} / 20 150 ID → ID',
   'an id whose lines meet at a drawn button':

@@ -10,9 +10,9 @@ const WORD_BEFORE = new RegExp(`(?:${HALF_WORD}|${PART_OF_DAY}) ?$`)
 const WORD_BEHIND = new RegExp(`^ ?(?:${HALF_WORD}(?![a-z])|${PART_OF_DAY}|[AaPp](?![A-Za-z]{2}))`)
 const MORNING_BEHIND = /^ ?(?:上[午年牛干千]|[Aa]\.? ?[Mm](?![a-z]))/
 
-/** True when a text begins like the word for a half of the day: Amex does too. */
+/** True when a text begins like the word for a half of the day: Amex does too. A cut may leave the last digit before it. */
 export const beginsLikeHalfDay = (text: string): boolean =>
-  new RegExp(`^\\W*(?:${HALF_WORD}|${PART_OF_DAY})`).test(tidy(text))
+  new RegExp(`^[\\W\\d]*(?:${HALF_WORD}|${PART_OF_DAY})`).test(tidy(text))
 
 /** True for two letters that may be AM or PM misread. */
 export const looksLikeHalfDay = (text: string): boolean => /^(?:[A-Z#]\.?[MNH]|[APap]\.?[A-Za-z#])\.?$/.test(tidy(text))
