@@ -146,7 +146,13 @@ function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: M
     return faultSteps(known, soFar(moments, call), call.fault)
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
   if (made) return entrySteps(known, made, new Set())
-  return [{ words: `no change is known that led to it: the app asked with ${dataWords(call)}`, request: call.id }]
+  const words = WITHOUT_SESSION[call.code] ?? `no change is known that led to it: the app asked with ${dataWords(call)}`
+  return [{ words, request: call.id }]
+}
+
+const WITHOUT_SESSION: Readonly<Record<number, string>> = {
+  101: 'the app sent a token that is not valid',
+  102: 'the app sent no token',
 }
 
 const dataWords = ({ data }: Entry): string => {

@@ -217,6 +217,14 @@ describe('WHY-1 a text on a screen', () => {
     expect(words(why).at(-1)).toBe(
       'no change is known that led to it: the app asked with id "1", code "***", key "***"',
     )
+    const phone = { sendtype: 'mobile', mobile: '13900000000', mobile_country_code: '+86' }
+    for (const [token, text, cause] of [
+      [undefined, '请先登录', 'the app sent no token'],
+      ['unknown', 'token失效', 'the app sent a token that is not valid'],
+    ] as const) {
+      await get('/base/verify', phone, token === undefined ? {} : { token })
+      expect(words(await mock.why(text)).at(-1)).toBe(cause)
+    }
   })
 
   test.each(['CONNECTION_RESET_BY_PEER', 'UNDECRYPTABLE'] as const)(
