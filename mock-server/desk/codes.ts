@@ -17,6 +17,7 @@ export interface Asker {
 
 /** An asker gets so many codes within this time, whatever the addresses. */
 const MOST = { codes: 10, within: '10m' }
+export const CODE_EXPIRED = '验证码已过期'
 const refuse = (msg: string): never => {
   throw new Refusal(REFUSED, msg)
 }
@@ -75,7 +76,7 @@ export function checkCode(world: Desk, recipient: Recipient, code: string): Deep
   const message = latest(world, recipient)
   if (!message || message.usedAt !== null) return refuse('验证码错误')
   if (message.wrongTries >= world.store.state.settings.code.attempts) refuse('错误次数过多，请重新获取验证码')
-  if (world.clock.now() >= message.expiresAt) refuse('验证码已过期')
+  if (world.clock.now() >= message.expiresAt) refuse(CODE_EXPIRED)
   if (message.code === code) return message
   edit(world, message.id, (draft) => {
     draft.wrongTries++

@@ -12,6 +12,7 @@ import type { Moment, Timeline } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { insteadOf } from './instead'
 import { answerBehind, type Behind, EXPIRED, orderRefused, orderShown, rowAt, type ToldOrder } from './reasons'
+import { expiredCode, WITHOUT_SESSION } from './refused'
 import { changedAnswer, faultOf, isEarlier, soFar } from './struck'
 
 export interface Known {
@@ -145,14 +146,11 @@ function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: M
   if (call.fault !== undefined && changedAnswer(moments, call))
     return faultSteps(known, soFar(moments, call), call.fault)
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
+  const late = expiredCode(moments, call)
+  if (late) return [late.step, ...late.moments.flatMap((moment) => entrySteps(known, moment, new Set()))]
   if (made) return entrySteps(known, made, new Set())
   const words = WITHOUT_SESSION[call.code] ?? `no change is known that led to it: the app asked with ${dataWords(call)}`
   return [{ words, request: call.id }]
-}
-
-const WITHOUT_SESSION: Readonly<Record<number, string>> = {
-  101: 'the app sent a token that is not valid',
-  102: 'the app sent no token',
 }
 
 const dataWords = ({ data }: Entry): string => {

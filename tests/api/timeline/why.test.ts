@@ -227,6 +227,24 @@ describe('WHY-1 a text on a screen', () => {
     }
   })
 
+  test('WHY-1 a code that was refused as too old is traced to its sending and to the clock that was moved', async () => {
+    const { mock, get, post } = await freshSite()
+    await mock.clock.freeze()
+    const token = await mock.members.token('sunny2024')
+    const phone = { mobile: '13912345678', mobile_country_code: '+86' }
+    await get('/base/verify', { sendtype: 'mobile', ...phone }, token)
+    const { code } = await mock.outbox.waitFor({ to: phone.mobile })
+    await mock.clock.advance('1h')
+    expect(await post('/Member/bindMobile', { ...phone, code }, token)).toMatchObject({ msg: '验证码已过期' })
+    expect(words(await mock.why('验证码已过期')).slice(1)).toEqual([
+      expect.stringMatching(/^its code was good until /),
+      expect.stringMatching(/^clock moved to /),
+      'somebody did it by hand',
+      expect.stringMatching(/^code sent to \+86 13912345678 at /),
+      'the app called GET /base/verify',
+    ])
+  })
+
   test.each(['CONNECTION_RESET_BY_PEER', 'UNDECRYPTABLE'] as const)(
     'WHY-1 网络错误 is traced to %s, the fault that struck, and to its arming',
     async (kind) => {
