@@ -36,8 +36,7 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'POST /recordings/stop {"name":"a"}': '409 no_recording: nothing is being recorded | POST /__mock/recordings/start',
   'PUT /snapshots/a.b': '400 invalid_name: no snapshot can be called a.b | letters, digits, - and _, up to 64',
   'POST /recordings/stop {"name":"a b"}': '400 invalid_field: name: letters, digits, - and _, up to 64',
-  'POST /outbox/wait {"to":"139","timeoutMs":0}':
-    '408 timeout: no unused code came for {"to":"139"} | no code was sent at all',
+  'POST /outbox/wait {"to":"139","timeoutMs":0}': '408 timeout: no unused code came for 139 | no code was sent at all',
   'POST /requests/wait {"timeoutMs":0}': '408 timeout: 0 of 1 requests came that match {} | no request came at all',
   'GET /ordes?limit=1': '404 unknown_call: there is no GET /__mock/ordes | did you mean GET /__mock/orders?',
   'PATCH /orders/5': '404 unknown_call: there is no PATCH /__mock/orders/5 | this path takes GET',
@@ -220,7 +219,7 @@ test('CTL-1 a failed wait for a code lists the codes sent, five at most, with us
   expect(await ask('POST', '/outbox/wait', { to: 'a6@example.com', timeoutMs: 0 })).toEqual({
     status: 408,
     error: 'timeout',
-    message: 'no unused code came for {"to":"a6@example.com"}',
+    message: 'no unused code came for a6@example.com',
     hint: `sent so far: ${[2, 3, 4, 5].map((n) => `a${n}@example.com (bind), `).join('')}a6@example.com (bind, used)`,
   })
 })

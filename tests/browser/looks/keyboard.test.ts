@@ -47,7 +47,8 @@ const nameOfFocused = (page: Page) =>
     const focused = document.activeElement
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0]?.innerText : undefined
     const own = focused instanceof HTMLElement ? focused.innerText : ''
-    return (label ?? focused?.getAttribute('aria-label') ?? own).split('\n')[0]?.trim() ?? ''
+    const picture = focused?.querySelector('img')?.alt ?? ''
+    return (label ?? focused?.getAttribute('aria-label') ?? (own || picture)).split('\n')[0]?.trim() ?? ''
   })
 
 /** The file chooser opens from the tile by keyboard, too. */

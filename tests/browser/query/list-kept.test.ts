@@ -127,8 +127,8 @@ describe('coming back to the list', () => {
     await seeTitle(page, '帮助中心')
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
-    // Two pages fill the screen.
-    await expect.poll(() => rows(page).count()).toBe(20)
+    // One page fills the screen.
+    await expect.poll(() => rows(page).count()).toBe(10)
     expect(await top(page)).toBe(0)
   })
 })
