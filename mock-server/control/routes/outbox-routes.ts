@@ -43,12 +43,6 @@ function timedOut(filter: OutboxFilter, outbox: readonly ReadMessage[]): Control
     .slice(-5)
     .map(({ to, purpose, usedAt }) => `${to} (${purpose}${usedAt === null ? '' : ', used'})`)
   const hint = others.length > 0 ? `sent so far: ${others.join(', ')}` : 'no code was sent at all'
-  return new ControlError(
-    408,
-    'timeout',
-    `no unused code came${Object.values(filter)
-      .map((of) => ` for ${of}`)
-      .join('')}`,
-    hint,
-  )
+  const wanted = Object.values(filter).map((of) => ` for ${of}`)
+  return new ControlError(408, 'timeout', `no unused code came${wanted.join('')}`, hint)
 }
