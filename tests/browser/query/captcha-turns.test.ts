@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, openAtWork, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
+import { boxOf } from '../../helpers/page/box'
 
 const CAPTCHA = '/Base/captcha'
 const tile = (page: Page) => page.getByRole('button', { name: '点击刷新验证码' })
@@ -15,6 +16,9 @@ test('QRY-3 A11Y-1 the captcha loads on mount and anew on tap; meanwhile the til
   await openAtWork(page, '/reault')
   await expect.poll(busy).toBe('true')
   expect('点击刷新验证码').toContain(await tile(page).innerText())
+  expect(await page.getByLabel('验证码').count()).toBe(1)
+  const { width, height } = await boxOf(tile(page).locator('.spinner'))
+  expect(width).toBe(height)
   await release()
   await image(page).waitFor()
   await expect.poll(busy).toBe('false')

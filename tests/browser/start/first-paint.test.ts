@@ -53,7 +53,7 @@ test('PERF-1 a question that was sent, a picture and the last of two languages c
   expect(await page.evaluate(() => localStorage.getItem('lng'))).toBe('en')
 })
 
-test('PERF-1 a form that is used before the app runs keeps text, cursor and the press of its button, and one with a draft is never shown empty', async ({
+test('PERF-1 a member who fills and sends a form before the app runs loses nothing, and a reload shows no empty form in place of the draft', async ({
   page,
 }) => {
   const { release, again } = await holdScripts(page)

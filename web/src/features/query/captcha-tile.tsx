@@ -15,7 +15,8 @@ export function CaptchaTile({ captcha: { captcha, loading, reload } }: { captcha
         <img src={captcha.captcha} alt={t.query.reloadCaptcha} onError={() => setBroken(captcha)} />
       ) : (
         <span className="captcha-note">
-          {loading ? <span className="spinner" role="img" aria-label={t.query.reloadCaptcha} /> : t.query.reloadCaptcha}
+          {loading && <span className="spinner" />}
+          <span className={loading ? 'sr-only' : undefined}>{t.query.reloadCaptcha}</span>
         </span>
       )}
       <Icon name="refresh" size={18} className="captcha-icon" />
