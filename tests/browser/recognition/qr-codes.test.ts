@@ -24,7 +24,7 @@ const truth = (): { file: string; text: string | null }[] =>
   JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
 
 describe('QR codes on /reault', () => {
-  test('QRD-1 the look-up screen starts a code reader and ends it on leaving; it reads every code of the set and none where there is none', async ({
+  test('QRD-1 the look-up screen reads all codes of a set with one worker, refuses pictures without one, and ends the worker when it is left', async ({
     page,
   }) => {
     const toasts = await keepToasts(page)
