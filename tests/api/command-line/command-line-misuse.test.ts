@@ -179,6 +179,8 @@ test.each([
 test('CTL-4 the command line looks for a server at PORT, unless --url names another', async () => {
   const { port } = new URL(mock.url)
   expect(await mockCommand(['health'], { PORT: port })).toMatchObject({ code: 0 })
+  const unset = { MOCK_URL: '', MOCK_TOKEN: '', MOCK_SPACE: '' }
+  expect(await mockCommand(['health'], { PORT: port, ...unset })).toMatchObject({ code: 0, complaint: '' })
   expect(await mockCommand(['health', '--url', mock.url], { PORT: '9' })).toMatchObject({ code: 0 })
   expect(await mockCommand(['health', `--url=${mock.url}`], { MOCK_URL: 'http://127.0.0.1:9' })).toMatchObject({
     code: 0,

@@ -97,6 +97,10 @@ test('SCN-2 TRU-10 --json --secrets gives what the control API gives; passwords,
     expect(code, words).toBe(0)
     for (const secret of ['Abc12345!', token, key]) expect(out, words).not.toContain(secret)
   }
+  // A time is no address that a code was sent to.
+  expect(JSON.parse((await mockCli(['call', 'clock.advance', '--by', '1h'], mock.url)).out)).toMatchObject({
+    to: expect.stringMatching(/^20\d\d-/),
+  })
 })
 
 test('SCN-2 the command `call settings.set --token` sets the lifetime of sessions, not the token of the control API', async () => {

@@ -36,6 +36,8 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'POST /recordings/stop {"name":"a"}': '409 no_recording: nothing is being recorded | POST /__mock/recordings/start',
   'PUT /snapshots/a.b': '400 invalid_name: no snapshot can be called a.b | letters, digits, - and _, up to 64',
   'POST /recordings/stop {"name":"a b"}': '400 invalid_field: name: letters, digits, - and _, up to 64',
+  'PUT /scenarios/stop {"name":"stop"}':
+    '400 invalid_scenario: stop:1: name: stop is a call of its own: choose another name',
   'POST /outbox/wait {"to":"139","timeoutMs":0}': '408 timeout: no unused code came for 139 | no code was sent at all',
   'POST /requests/wait {"timeoutMs":0}': '408 timeout: 0 of 1 requests came that match {} | no request came at all',
   'GET /ordes?limit=1': '404 unknown_call: there is no GET /__mock/ordes | did you mean GET /__mock/orders?',
