@@ -29,14 +29,15 @@ export interface Claim {
   username: string
 }
 
-/** Resolves a ticket's key. @throws {Refusal} when it is unknown, spent or expired, or nothing is bound. */
+/** Resolves a ticket's key. @throws {Refusal} when it is unknown, spent or expired, or opens nothing that is bound. */
 export function claimOf(world: Desk, key: string, type: RetrieveType): Claim {
   const { tickets, settings } = world.store.state
   const ticket = tickets.find((one) => one.key === key)
-  const member = ticket?.username == null ? undefined : findMember(world, ticket.username)
-  if (!ticket || !member || ticket.issuedAt + toMs(settings.key.ttl) <= world.clock.now())
+  if (!ticket || ticket.issuedAt + toMs(settings.key.ttl) <= world.clock.now())
     throw new Refusal(REFUSED, '凭证已失效，请重新验证')
-  const recipient = bound(member, type)
+  const member = ticket.username === null ? undefined : findMember(world, ticket.username)
+  const recipient = member && bound(member, type)
+  // An unknown name is refused like a member with nothing bound.
   if (!recipient) throw new Refusal(REFUSED, '与绑定的手机号或邮箱不一致')
   return { ticket, recipient, username: member.username }
 }
