@@ -16,6 +16,12 @@ export function armFault(world: Desk, wanted: DeepReadonly<FaultRequest>): Fault
   return fault
 }
 
+/** Emits that faults are gone, which the caller has removed. */
+export function emitRemoved({ events, clock }: Desk, faults: readonly DeepReadonly<Fault>[]): void {
+  for (const fault of faults)
+    events.emit('fault', { ...showFault(fault, clock.now()), removed: true }, `fault ${fault.id} taken away`)
+}
+
 export function editFault({ store }: Desk, id: string, change: (draft: Fault) => void): void {
   store.change(({ faults }) => {
     const draft = faults.find((fault) => fault.id === id)

@@ -7,7 +7,7 @@ import { toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { DEFAULT_EXPIRY, DEFAULT_REASON, decide } from '../desk/decisions'
 import type { Desk } from '../desk/desk'
-import { armFault } from '../desk/faults'
+import { armFault, emitRemoved } from '../desk/faults'
 import { applyMemberPatch } from '../desk/member-patch'
 import { seedOrder } from '../desk/seed-order'
 import type { Happening } from '../journal/happening'
@@ -80,12 +80,14 @@ function armRequestFaults(world: Stage, rules: Rule[]): void {
 
 /** Ends the rules, the faults and the scenario's scheduled decisions; earlier effects stay. */
 export async function stopScenario(world: Stage): Promise<void> {
+  const { faults } = world.store.state
   world.store.change((state) => {
     state.scenario = null
     state.faults = []
     state.due = state.due.filter(({ by }) => by !== BY)
   })
   world.events.emit('scenario', null, 'scenario stopped')
+  emitRemoved(world, faults)
   await world.store.commit()
 }
 

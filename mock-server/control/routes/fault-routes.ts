@@ -1,6 +1,6 @@
 import type { Fault, faultCalls } from '../../contract/calls/faults'
 import type { DeepReadonly } from '../../contract/words/readonly'
-import { armFault, showFault } from '../../desk/faults'
+import { armFault, emitRemoved, showFault } from '../../desk/faults'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
@@ -32,16 +32,14 @@ const hintFor = (faults: readonly DeepReadonly<Fault>[]): string =>
   faults.length === 0 ? 'there are no faults' : `known: ${faults.map(({ id }) => id).join(', ')}`
 
 /** Removes faults, emits an event for each, and lets go what they hold. */
-async function disarm(
-  { store, clock, events, held }: World,
-  isMeant: (fault: DeepReadonly<Fault>) => boolean,
-): Promise<void> {
+async function disarm(world: World, isMeant: (fault: DeepReadonly<Fault>) => boolean): Promise<void> {
+  const { store, held } = world
   const gone = store.state.faults.filter(isMeant)
   for (const fault of gone) {
     store.change((state) => {
       state.faults = state.faults.filter(({ id }) => id !== fault.id)
     })
-    events.emit('fault', { ...showFault(fault, clock.now()), removed: true }, `fault ${fault.id} taken away`)
+    emitRemoved(world, [fault])
   }
   await store.commit()
   await held.letGo((call) => gone.some(({ id }) => id === call.fault))

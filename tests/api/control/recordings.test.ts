@@ -111,10 +111,14 @@ test('CON-3 a removed fault strikes in the recorded scenario as often as it did,
   await mock.faults.rm(id)
   await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Base/captcha' } })
   await mock.faults.clear()
+  await mock.faults.add({ kind: 'STATUS', status: 503, match: { path: '/Tag/index' } })
+  await get('/Tag/index').catch(() => undefined)
+  await mock.scenarios.stop()
   const { scenario } = await mock.recordings.stop('struck')
   expect(readScenario(scenario, 'x').rules).toMatchObject([
     { fault: { status: 500, times: 1 } },
     { fault: { status: 502, times: 3 } },
+    { fault: { status: 503, times: 1 } },
   ])
 })
 
