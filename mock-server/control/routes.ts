@@ -71,7 +71,6 @@ const KEPT_ELSEWHERE: ReadonlyMap<string, readonly Part[]> = new Map([
   ['recordings', ['recording']],
   ['scenarios', ['scenarios']],
   ['snapshots', ['snapshots']],
-  ['upstream', ['upstream', 'differences']],
 ])
 
 const tellChanges =

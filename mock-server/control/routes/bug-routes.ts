@@ -7,6 +7,7 @@ import { check } from '../route/check'
 import { checkName, keptText } from '../route/names'
 import type { Routes } from '../route/route'
 import { withoutHolds } from '../route/without-holds'
+import { changeUpstream } from './upstream-routes'
 
 const LARGEST_BYTES = LARGEST_BUG_MB * 1024 * 1024
 const TOO_LARGE = `a bug file of at most ${LARGEST_BUG_MB} MB`
@@ -46,9 +47,12 @@ export function bugRoutes(world: World): Routes<typeof bugCalls> {
 export async function openBug(world: World, name: string): Promise<OpenedBug> {
   const { bugs, scenarios, upstream } = world
   const text = await keptText('bug', name, bugs)
-  const { about, savedAt, phone, story, earlier } = await withoutHolds(world, () => openBugFile(world, text))
-  if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
   const upstreamOff = upstream.isOn
-  upstream.off()
+  const { about, savedAt, phone, story, earlier } = await withoutHolds(world, async () => {
+    const opened = await openBugFile(world, text)
+    await changeUpstream(world, () => upstream.off())
+    return opened
+  })
+  if (story && (await scenarios.find(story.scenario.name).catch(() => null)) === null) scenarios.put(story.scenario)
   return { about, savedAt, phone, story, earlier, upstreamOff }
 }

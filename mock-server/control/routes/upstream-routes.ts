@@ -4,34 +4,41 @@ import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
 
-export function upstreamRoutes({ upstream, timeline }: World): Routes<typeof upstreamCalls> {
-  /** Enters a change in the timeline; there is none where all stays as it was. */
-  const noteChange = async (act: () => void | Promise<void>) => {
-    const before = JSON.stringify(upstream.show())
-    await act()
-    const { base, chat } = upstream.show()
-    if (JSON.stringify(upstream.show()) === before) return
-    const other = base ?? chat?.base
-    const words = other === undefined ? 'no other back end answers any more' : `another back end answers: ${other}`
-    timeline.note('upstream', words, 'upstream')
-  }
+export function upstreamRoutes(world: World): Routes<typeof upstreamCalls> {
+  const { upstream, events } = world
   return {
     show: () => upstream.show(),
     set: async ({ body }) => {
-      await noteChange(() => upstream.set(body)).catch(refuse(400, 'invalid_field'))
+      await changeUpstream(world, () => upstream.set(body)).catch(refuse(400, 'invalid_field'))
       return upstream.show()
     },
     off: async () => {
-      await noteChange(() => upstream.off())
+      await changeUpstream(world, () => upstream.off())
       return { ok: true }
     },
     differences: () => upstream.differences.list(),
     clearDifferences: () => {
       upstream.differences.clear()
+      events.changes.note('differences')
       return { ok: true }
     },
     save: async ({ body: { name } }) => saved(() => upstream.save(name)),
   }
+}
+
+/** Enters a change in the timeline and in the changed parts; there is none where all stays as it was. */
+export async function changeUpstream(
+  { upstream, timeline, events }: World,
+  change: () => void | Promise<void>,
+): Promise<void> {
+  const before = JSON.stringify(upstream.show())
+  await change()
+  const { base, chat } = upstream.show()
+  if (JSON.stringify(upstream.show()) === before) return
+  const other = base ?? chat?.base
+  const words = other === undefined ? 'no other back end answers any more' : `another back end answers: ${other}`
+  timeline.note('upstream', words, 'upstream')
+  events.changes.note('upstream', 'differences')
 }
 
 const refuse =

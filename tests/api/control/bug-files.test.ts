@@ -75,6 +75,7 @@ describe('a bug file', () => {
     const said = await mockCli(['bug', 'open', file], mock.url)
     expect(said.out).toContain('the upstream was switched off')
     expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
+    expect((await mock.timeline.ls()).at(-1)).toMatchObject({ kind: 'upstream', changed: ['upstream'] })
   })
 
   test('BUG-1 a clock that ran goes on from the moment of saving, however late the file is opened', async () => {
