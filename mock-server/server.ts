@@ -67,9 +67,9 @@ const setSecurityHeaders =
 /** The console shows phones of other spaces beside its own. */
 function framingOf(host: string, publicHost?: string): string {
   const base = hostWithoutSpace(host, publicHost)
-  const [name = '', port] = base.split(':')
+  const [name = ''] = base.split(':')
   if (![publicHost, 'localhost'].includes(name)) return ''
-  const loopback = name === 'localhost' ? ` http://127.0.0.1:${port}` : ''
+  const loopback = name === 'localhost' ? ` http://${base.replace(name, '127.0.0.1')}` : ''
   return `http://${base} http://*.${base}${loopback}`
 }
 

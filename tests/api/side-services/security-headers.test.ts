@@ -105,4 +105,5 @@ test('SEC-4 TML-3 below localhost, only spaces of the same server may frame each
   expect(await framing(`localhost:${port}`, '/__mock/health')).toBe("frame-ancestors 'self'")
   expect(await framing(`127.0.0.1:${port}`)).toBe("frame-ancestors 'self'")
   expect(await framing(`localhost.evil.test:${port}`)).toBe("frame-ancestors 'self'")
+  expect(await framing('localhost')).toBe("frame-ancestors 'self' http://localhost http://*.localhost http://127.0.0.1")
 })
