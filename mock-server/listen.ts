@@ -61,6 +61,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   const close = async () => {
     await spaces.close()
     await Promise.all(servers.map(end))
+    // A decision that fell due may still be on its way to the disk. A failure was reported when it happened.
+    await world.store.commit().catch(() => {})
     world.store.close()
   }
   const open = async (wanted: number): Promise<number> => {

@@ -12,24 +12,25 @@ const AFTER_FAILURE_MS = 5_000
 export function keepTime(world: Scheduling): () => void {
   const { clock, store, events } = world
   let timer: NodeJS.Timeout | undefined
+  let isStopped = false
+  const actIn = (ms: number) => {
+    // A write may end after the stop.
+    if (!isStopped) timer = setTimeout(act, ms).unref()
+  }
   const act = () => {
     runDue(world)
-    store.commit().then(arm, () => {
-      // The rollback made the items due again; wait before the next write.
-      timer = setTimeout(act, AFTER_FAILURE_MS)
-      timer.unref()
-    })
+    // The rollback of a failed write made the items due again; wait before the next one.
+    store.commit().then(arm, () => actIn(AFTER_FAILURE_MS))
   }
   const arm = () => {
     clearTimeout(timer)
     const next = store.state.clock.mode === 'real' ? nextDue(world, Number.POSITIVE_INFINITY) : undefined
-    if (!next) return
-    timer = setTimeout(act, Math.min(Math.max(0, next.at - clock.now()), LONGEST_WAIT_MS))
-    timer.unref()
+    if (next) actIn(Math.min(Math.max(0, next.at - clock.now()), LONGEST_WAIT_MS))
   }
   const stops = [events.on('clock', arm), events.on('scenario', arm)]
   arm()
   return () => {
+    isStopped = true
     clearTimeout(timer)
     for (const stop of stops) stop()
   }

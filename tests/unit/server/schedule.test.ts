@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { findOrder } from '../../../mock-server/desk/orders'
 import type { Decision } from '../../../mock-server/state/state'
 import { advanceTo } from '../../../mock-server/time/advance'
 import { runDue, scheduleDecision, showClock } from '../../../mock-server/time/scheduled-decisions'
 import { BackInTimeError, changeClock } from '../../../mock-server/time/set-clock'
+import { keepTime } from '../../../mock-server/time/timekeeper'
 import type { World } from '../../../mock-server/world/world'
 import { freshWorld, HOUR, newOrder, START } from './fresh-world'
 
@@ -138,6 +139,26 @@ test.each<[string, Parameters<typeof changeClock>[1][], after: number, shown: st
   expect(show()).toBe(shown)
   pass(HOUR)
   expect(show()).toBe(later)
+})
+
+test('SCN-4 after its end a world starts no timer, even if a write of a due event was still going on', async () => {
+  vi.useFakeTimers()
+  try {
+    const { world, pass } = await freshWorld()
+    const [one, other] = [newOrder(world), newOrder(world)]
+    scheduleDecision(world, START + HOUR, one, expire, 'tester')
+    scheduleDecision(world, START + 2 * HOUR, other, expire, 'tester')
+    const stop = keepTime(world)
+    pass(HOUR)
+    vi.advanceTimersByTime(HOUR)
+    expect(findOrder(world, one)?.expired).not.toBeNull()
+    stop()
+    const timers = vi.getTimerCount()
+    await world.store.commit()
+    expect(vi.getTimerCount()).toBe(timers)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('CTL-1 a step back says what time it is and changes nothing', async () => {
