@@ -19,11 +19,16 @@ export function editMember({ store }: Desk, username: string, edit: (draft: Memb
 
 export function issueToken(world: Desk, username: string): string {
   const token = world.random.hex(40)
+  const oldest = lastEnded(world)
   editMember(world, username, (draft) => {
+    draft.tokens = draft.tokens.filter(({ issuedAt }) => issuedAt > oldest)
     draft.tokens.push({ value: token, issuedAt: world.clock.now() })
   })
   return token
 }
+
+/** Sessions issued at this time or earlier have ended. */
+const lastEnded = ({ clock, store }: Desk): number => clock.now() - toMs(store.state.settings.token.ttl)
 
 /** Finds the token's owner. @throws {Refusal} 102 without a token, 101 with an invalid or expired one. */
 export function memberOf(world: Desk, token: string): ReadMember {
@@ -34,10 +39,10 @@ export function memberOf(world: Desk, token: string): ReadMember {
 }
 
 /** The member of a session that has not ended. */
-export function ownerOf({ clock, store }: Desk, token: string): ReadMember | undefined {
-  const oldest = clock.now() - toMs(store.state.settings.token.ttl)
+export function ownerOf(world: Desk, token: string): ReadMember | undefined {
+  const oldest = lastEnded(world)
   const good = (member: ReadMember) => member.tokens.some(({ value, issuedAt }) => value === token && issuedAt > oldest)
-  return Object.values(store.state.members).find(good)
+  return Object.values(world.store.state.members).find(good)
 }
 
 /** Keeps the first two characters and the last one, with three asterisks in between. */

@@ -39,6 +39,8 @@ describe('members', () => {
     pass(1)
     expect(() => memberOf(world, token)).toThrow(expect.objectContaining({ code: 101, message: 'token失效' }))
     expect(memberOf(world, late).username).toBe('sunny2024')
+    const next = issueToken(world, 'sunny2024')
+    expect(findMember(world, 'sunny2024')?.tokens.map(({ value }) => value)).toEqual([late, next])
   })
 
   test.each([
