@@ -46,7 +46,8 @@ function marksOf({ entries, pictures, calls, error }: TimelineOfTest): Mark[] {
   const first = entries[0]?.id ?? 0
   for (const id of new Set(pictures.map(({ entry }) => entry))) if (id < first) addLooks(id, '')
   for (const entry of entries) {
-    add({ at: entry.at, words: String(redact(entry.words, 'data')), more: callOf(entry, calls) })
+    const words = String(redact(entry.words, 'data'))
+    add({ at: entry.at, words, more: callOf({ ...entry, words }, calls) })
     addLooks(entry.id, entry.at)
   }
   add({ at: '', words: error.split('\n')[0] ?? '', more: error })
