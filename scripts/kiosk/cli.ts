@@ -62,7 +62,8 @@ async function startServer(base: string, env: Record<string, string | undefined>
   const end = () => void server.kill()
   process.once('exit', end)
   while (!(await answers(base))) {
-    if (server.exitCode !== null) throw new StartError('The server did not start: see above')
+    if (server.exitCode !== null || server.signalCode !== null)
+      throw new StartError('The server did not start: see above')
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
   return end
