@@ -60,6 +60,26 @@ test('TRU-4 a refusal after a lost answer says at its field that the first try m
   await expect.poll(() => fieldErrors(page)).toEqual(['验证码错误'])
 })
 
+test('TRU-4 a refusal after an attempt that was answered casts no doubt on an earlier one', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  await logIn(page, mock)
+  await page.clock.install()
+  await openAtWork(page, '/email')
+  await emailField(page).fill('new.address@example.com')
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY }, times: 1 })
+  await tap(page, '获取验证码')
+  await see(page, '网络错误')
+  await tap(page, '获取验证码')
+  await see(page, '验证码已发送')
+  await page.clock.fastForward(60_000)
+  await tap(page, '获取验证码')
+  await expect.poll(() => fieldErrors(page)).toEqual(['发送过于频繁，请稍后再试'])
+})
+
 test('FGT-4 a refused reset leads to another verification of the same account', async ({ page, mock }) => {
   await openAtWork(page, '/Authentication?userName=sunny2024')
   await seeTitle(page, '身份验证')

@@ -63,6 +63,7 @@ export function CodeForm(props: CodeFormProps) {
       if (!form.check(errorIn(sent, field))) return
       try {
         await work(sent).finally(look)
+        form.answered()
       } catch (error) {
         report(error)
         if (now.current.recipient !== sent.recipient || (field === 'code' && now.current.code !== sent.code)) return

@@ -38,6 +38,10 @@ export function useForm<Name extends string>(arrived: FormError<Name> | null = n
     }
     unanswered.current = failure instanceof TransportError ? field : null
   }
+  /** The last attempt was answered: no later refusal can be about an earlier one. */
+  const answered = () => {
+    unanswered.current = null
+  }
   const [first] = useState(arrived?.field)
   useEffect(() => {
     if (first !== undefined) focus(first)
@@ -52,5 +56,5 @@ export function useForm<Name extends string>(arrived: FormError<Name> | null = n
     unanswered.current = null
     setError((shown) => (shown?.field === field ? null : shown))
   }, [])
-  return { busy, bind, check, edited, errorAt, focus, refuse, run }
+  return { answered, busy, bind, check, edited, errorAt, focus, refuse, run }
 }
