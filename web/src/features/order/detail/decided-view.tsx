@@ -1,10 +1,10 @@
 import './decided-view.css'
-import { useNavigate } from 'react-router-dom'
 import { noteReset } from '../../../platform/forget-recovered'
 import type { OrderView } from '../../../protocol/endpoints'
 import { useText } from '../../../text/use-text'
 import { messageOf } from '../../../ui/failures/use-show-failure'
 import { FieldMessage } from '../../../ui/forms/field'
+import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { Button, ButtonLink, TextLink } from '../../../ui/kit/button'
 import { lookUpAddress } from '../../../ui/order-entries'
 import { kindOfType } from '../draft/order-kinds'
@@ -26,7 +26,7 @@ interface DecidedProps {
 /** Staff have rejected the order, with a reason. */
 export function Rejected({ id, view, isNews }: DecidedProps) {
   const t = useText()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const { path, isSlip } = kindOfType(view.wo_type)
   const newer = sentAgain(id)
   const resubmit = () => {

@@ -1,6 +1,6 @@
 import './failure-view.css'
-import { useNavigate } from 'react-router-dom'
 import { useText } from '../../../text/use-text'
+import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../../ui/kit/button'
 import { Drawing } from '../../../ui/kit/drawing'
 import { dropDraft } from '../draft/draft-store'
@@ -18,7 +18,7 @@ interface FailureViewProps {
 /** Shown when the order is unavailable: the server's message, a next step and a link to support. */
 export function FailureView({ kind, id, message, isNews }: FailureViewProps) {
   const t = useText()
-  const navigate = useNavigate()
+  const navigate = useLiveNavigate()
   const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
   const startOver = () => {
     dropDraft(kind.type)
