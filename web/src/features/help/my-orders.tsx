@@ -75,15 +75,16 @@ function useView(id: string): Known {
       }
       await untilOnline()
       if (signal.aborted) return
-      await load()
-        .catch(loadAgain)
-        .then(show, (error: unknown) => {
-          if (signal.aborted) return
-          console.info(`order ${id}:`, String(error))
-          if (error instanceof RefusedError && error.code === ORDER_NOT_FOUND) noteDecided(id)
-          const isSure = error instanceof RefusedError && !mayPass(error.code)
-          show((known) => (isSure ? undefined : (known ?? undefined)))
-        })
+      try {
+        const view = await load().catch(loadAgain)
+        if (!signal.aborted) show(view)
+      } catch (error) {
+        if (signal.aborted) return
+        console.info(`order ${id}:`, String(error))
+        if (error instanceof RefusedError && error.code === ORDER_NOT_FOUND) noteDecided(id)
+        const isSure = error instanceof RefusedError && !mayPass(error.code)
+        show((known) => (isSure ? undefined : (known ?? undefined)))
+      }
     }
     const shown = () => {
       if (!document.hidden) void ask()

@@ -22,7 +22,9 @@ export function useCaptcha(): LoadedCaptcha {
     const signal = nextTurn()
     setLoading(true)
     try {
-      setCaptcha(await call('/api/Base/captcha', {}, { signal }))
+      const loaded = await call('/api/Base/captcha', {}, { signal })
+      if (signal.aborted) return
+      setCaptcha(loaded)
     } catch (error) {
       if (signal.aborted) return
       setCaptcha(null)
