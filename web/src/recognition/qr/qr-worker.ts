@@ -16,7 +16,7 @@ let onDrawn: ((pixels: Pixels) => void) | null = null
 
 scope.onmessage = ({ data }) => {
   if (data.kind === 'drawn') onDrawn?.(data.pixels)
-  else answer(data).catch(() => scope.postMessage({ kind: 'failed' }))
+  else answer(data).catch(() => scope.postMessage({ kind: 'broken' }))
 }
 scope.postMessage({ kind: 'ready', draws: surface !== null })
 
@@ -25,11 +25,8 @@ async function answer(request: Exclude<ToWorker, { kind: 'drawn' }>): Promise<vo
     scope.postMessage({ kind: 'done', text: await readQr(drawnByPage(request)) })
     return
   }
-  const bitmap = await createImageBitmap(request.image).catch(() => null)
-  if (!bitmap || !surface) {
-    scope.postMessage({ kind: 'broken' })
-    return
-  }
+  if (!surface) throw new TypeError('This worker has no canvas')
+  const bitmap = await createImageBitmap(request.image)
   const picture = pictureOf(bitmap, surface)
   const text = (await readNatively(bitmap)) ?? (await readQr(picture))
   picture.close()

@@ -61,14 +61,14 @@ async function within(worker: Worker, image: Blob, signal?: AbortSignal): Promis
       const timer = setTimeout(resolve, BUDGET_MS)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))
     })
-    return await Promise.race([draws ? ask(worker, image) : askDrawing(worker, image, stop.signal), late, aborted])
+    return await Promise.race([
+      draws ? conversation(worker, { kind: 'read', image }) : askDrawing(worker, image, stop.signal),
+      late,
+      aborted,
+    ])
   } finally {
     stop.abort()
   }
-}
-
-function ask(worker: Worker, image: Blob): Promise<string | null> {
-  return conversation(worker, { kind: 'read', image }, () => {})
 }
 
 /** Draws on the page, where workers have no canvas: small parts, one at a time, and nothing else. */
@@ -97,7 +97,7 @@ async function askDrawing(worker: Worker, image: Blob, ended: AbortSignal): Prom
 function conversation(
   worker: Worker,
   request: ToWorker,
-  onMessage: (message: FromWorker) => void,
+  onMessage: (message: FromWorker) => void = () => {},
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const answerWith = (message: FromWorker) => {
@@ -110,8 +110,7 @@ function conversation(
     worker.onerror = (event) => reject(noReader(event))
     worker.onmessage = ({ data }: MessageEvent<FromWorker>) => {
       if (data.kind === 'done') resolve(data.text)
-      // A reader that broke over a picture has found nothing in it.
-      else if (data.kind === 'broken' || data.kind === 'failed') reject(notAPicture())
+      else if (data.kind === 'broken') reject(notAPicture())
       else answerWith(data)
     }
     worker.postMessage(request)

@@ -12,6 +12,5 @@ export type FromWorker =
   | { readonly kind: 'ready'; readonly draws: boolean }
   | { readonly kind: 'draw'; readonly zoom: number; readonly window: Window }
   | { readonly kind: 'done'; readonly text: string | null }
+  /** Nothing was found, because the reader broke over the picture. */
   | { readonly kind: 'broken' }
-  /** The reader broke down: that says nothing of the picture. */
-  | { readonly kind: 'failed' }
