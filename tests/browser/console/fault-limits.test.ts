@@ -8,7 +8,7 @@ test('CON-1 a fault with every limit is added from the form, a used up one is ar
   noise,
 }) => {
   // The second tap finds the fault gone.
-  noise.expect(/502|40[04]/)
+  noise.expect(/502|40[04]|ERR_CONNECTION_RESET/)
   const { now } = await mock.clock.freeze()
   const page = await newPage(DESK)
   await mock.faults.add({ kind: 'STATUS', status: 502, times: 1, match: { path: '/Tag/index' } })
@@ -24,6 +24,15 @@ test('CON-1 a fault with every limit is added from the form, a used up one is ar
   ])
   expect(await page.getByRole('button', { name: /^Fault \S+ again$/ }).count()).toBe(0)
   await mock.faults.clear()
+
+  // One press takes both cuts of the network away.
+  await mock.faults.add({ kind: 'DELAY', delay: '2s' })
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER' })
+  const network = page.getByRole('group', { name: 'Network' })
+  await network.getByRole('button', { name: 'Offline', pressed: true }).waitFor()
+  await network.getByRole('button', { name: 'Online' }).click()
+  await network.getByRole('button', { name: 'Online', pressed: true }).waitFor()
+  expect(await mock.faults.ls()).toEqual([])
 
   await page.getByText('More limits').click()
   const limit = (name: string) => page.getByRole('textbox', { name })

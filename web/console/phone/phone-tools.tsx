@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { faultCommand } from '../acts/commands'
+import { commands, faultCommand } from '../acts/commands'
 import { isSame, OFFLINE, SLOW } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
 import { useLive } from '../live/state'
@@ -12,6 +12,12 @@ import { StorageDialog } from './storage-dialog'
 type Network = 'online' | 'slow' | 'offline'
 const BRIDGE_LABEL: Record<BridgeKind, string> = { none: 'No bridge', android: 'Android', ios: 'iOS' }
 
+/** Faults on every call; the first one that is armed names the network. */
+const CUTS = [
+  { network: 'offline', fault: OFFLINE, said: 'Offline: every call is cut off' },
+  { network: 'slow', fault: SLOW, said: 'Slow: every call waits 2 s' },
+] as const
+
 /** Network, native shell and storage of the phone. Its network is cut by faults, which every other phone feels too. */
 export function PhoneTools() {
   const faults = useLive(({ faults }) => faults)
@@ -20,14 +26,15 @@ export function PhoneTools() {
   const stored = usePhone(({ stored }) => stored)
   const isPast = useLive(({ past }) => past !== null)
   const [open, setOpen] = useState(false)
-  const offline = faults.some((fault) => isSame(fault, OFFLINE))
-  const network: Network = offline ? 'offline' : faults.some((fault) => isSame(fault, SLOW)) ? 'slow' : 'online'
+  const armed = CUTS.filter(({ fault }) => faults.some((one) => isSame(one, fault)))
+  const network: Network = armed[0]?.network ?? 'online'
   const choose = async (next: Network) => {
-    if (network === 'offline' && next !== 'offline') await turn(OFFLINE, false, next === 'online' ? 'Online' : '')
-    if (network === 'slow' && next !== 'slow') await turn(SLOW, false, next === 'online' ? 'Online' : '')
-    if (next === 'offline' && network !== next) await turn(OFFLINE, true, 'Offline: every call is cut off')
-    if (next === 'slow' && network !== next) await turn(SLOW, true, 'Slow: every call waits 2 s')
+    for (const { network: cut, fault } of armed)
+      if (cut !== next) await turn(fault, false, next === 'online' && cut === network ? 'Online' : '')
+    const wanted = CUTS.find((cut) => cut.network === next)
+    if (wanted && !armed.includes(wanted)) await turn(wanted.fault, true, wanted.said)
   }
+  const toOnline = faults.filter((one) => CUTS.some(({ fault }) => isSame(one, fault)))
   const last = calls.at(-1)
   return (
     <div className="phone-tools">
@@ -43,7 +50,11 @@ export function PhoneTools() {
           value={network}
           onChoose={(next) => void choose(next)}
           options={[
-            { value: 'online', label: 'Online', command: 'npm run mock -- faults clear' },
+            {
+              value: 'online',
+              label: 'Online',
+              command: toOnline.map(({ id }) => commands.removeFault(id)).join(' && ') || undefined,
+            },
             { value: 'slow', label: 'Slow', command: faultCommand(SLOW) },
             { value: 'offline', label: 'Offline', command: faultCommand(OFFLINE) },
           ]}
