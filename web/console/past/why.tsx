@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { advanceSchema } from '#contract/calls/clock'
 import { faultRequestSchema } from '#contract/calls/faults'
 import type { Why, WhyInstead, WhyStep } from '#contract/calls/past/why'
+import { useOneAtATime } from '../../src/ui/hooks/use-one-at-a-time'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { useToaster } from '../../src/ui/kit/toast/toast'
 import { commands } from '../acts/commands'
@@ -195,6 +196,7 @@ function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
 /** Tries an alternative, in a branch beside this space. */
 function Instead({ way, onDone }: { way: WhyInstead; onDone: () => void }) {
   const act = useAct()
+  const { busy, run } = useOneAtATime()
   const { words, entry, call, command } = way
   const go = async () => {
     const done = await act('', async () => {
@@ -213,7 +215,9 @@ function Instead({ way, onDone }: { way: WhyInstead; onDone: () => void }) {
   }
   return (
     <p className="why-instead">
-      {hasHosts() && <Action label={`Beside: ${words}`} command={command} onPress={() => void go()} />}
+      {hasHosts() && (
+        <Action label={`Beside: ${words}`} command={command} onPress={() => void run(go)} disabled={busy} />
+      )}
       <CommandLine text={command} />
     </p>
   )
