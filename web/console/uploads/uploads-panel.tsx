@@ -1,5 +1,6 @@
 import { useLive } from '../live/state'
 import { FilterBox } from '../parts/controls/filter-box'
+import { wordFilter } from '../parts/rows/word-filter'
 import { CommandLine } from '../parts/text/command-line'
 import { setWord, useWord } from '../view/view'
 import { UploadLine } from './upload-line'
@@ -7,8 +8,9 @@ import { UploadLine } from './upload-line'
 /** The uploaded pictures, each with the recognised values that its order carries. */
 export function UploadsPanel() {
   const uploads = useLive(({ uploads }) => uploads)
-  const typed = useWord('uploads.filter').toLowerCase()
-  const shown = uploads.filter(({ url }) => url.toLowerCase().includes(typed)).reverse()
+  const typed = useWord('uploads.filter')
+  const fits = wordFilter(typed)
+  const shown = uploads.filter(({ url }) => fits(url)).reverse()
   return (
     <>
       <div className="bar">
