@@ -4,22 +4,22 @@ import { useToaster } from '../../../src/ui/kit/toast/toast'
 import { Action, type ActionProps } from '../controls/action'
 
 const SAID_MS = 1_500
+const NOT_COPIED = 'Nothing could be copied'
 
 /** @returns a function that copies a text and confirms it in a toast */
 export function useCopy(): (text: string, what: string) => void {
   const toaster = useToaster()
   return (text, what) =>
-    void copyText(text).then((done) =>
-      done ? toaster.good(`Copied: ${what}`) : toaster.error('Nothing could be copied'),
-    )
+    void copyText(text).then((done) => (done ? toaster.good(`Copied: ${what}`) : toaster.error(NOT_COPIED)))
 }
 
 type CopyProps = Pick<ActionProps, 'label' | 'bare' | 'kind' | 'hint' | 'command'> & { text: string }
 
 export function Copy({ text, label, bare = true, ...rest }: CopyProps) {
+  const toaster = useToaster()
   const [copied, setCopied] = useState(false)
   const press = async () => {
-    if (!(await copyText(text))) return
+    if (!(await copyText(text))) return toaster.error(NOT_COPIED)
     setCopied(true)
     setTimeout(() => setCopied(false), SAID_MS)
   }
