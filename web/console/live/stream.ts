@@ -36,7 +36,6 @@ export function followServer(
     const hasEnded = refusal?.error === SPACE_NOT_FOUND
     if (link === 'live') tell(hasEnded ? 'This space has ended.' : 'The server does not answer. Trying again …', true)
     patchLive({ link: hasEnded ? 'ended' : wasLive ? 'lost' : 'connecting' })
-    // The stream and the read that it led to may both fail.
     clearTimeout(retry)
     retry = setTimeout(open, RETRY_MS)
   }
@@ -80,6 +79,8 @@ export function followServer(
         epoch = current
       },
     } satisfies { [Type in EventType]?: (data: string) => void }
+    // The stream and the read that it led to may both fail, at different times.
+    source?.close()
     source = new EventSource(eventsAddress())
     source.onopen = () =>
       void caughtUp().then(() => {
