@@ -30,7 +30,7 @@ const MOCK_PATHS = ['/index.htm', '/api', '/files', '/ip', '/v1', '/o', '/i', '/
 
 // Modules that every screen needs go into one file beside React: many small ones compress worse and need a request each.
 const FIRST_LOAD =
-  /web[\\/]src[\\/](app|routes|screen-files|prepare-storage)\.tsx?|vite.preload-helper|node_modules[\\/]react-router(-dom)?[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|icon|link|skeleton|toast[\\/]toast\.)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|kiosk|loading|timers[\\/]idle)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
+  /web[\\/]src[\\/](app|routes|screen-files|prepare-storage)\.tsx?|vite.preload-helper|node_modules[\\/]react-router(-dom)?[\\/]|web[\\/]src[\\/](api[\\/]lost-address|store[\\/](?!initialise)|ui[\\/](hooks[\\/](?!use-(one-at-a-time|briefly|turns))|failures|kit[\\/](button|link|skeleton|toast[\\/]toast\.)|page[\\/](page|load-later)|order-entries)|platform[\\/](storage|config|orders-in-work|kiosk|loading|timers[\\/]idle)|text[\\/](import-catalogue|use-text)|protocol[\\/](errors|languages|order|shape))/
 /** Apart, since a browser whose developer tools are open parses the whole file once more to evaluate React. */
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Calls load with the first screen that makes any, otherwise after the first tap. */
@@ -68,7 +68,7 @@ export default defineConfig(({ mode, command }) => {
       react(),
       leanEngine(),
       leanRouter(),
-      ocrAssets({ brotli: false }),
+      ocrAssets(),
       shells(config, TARGET),
       ...(command === 'build' ? [contentSecurityPolicy(origins, offline), precompress(), pages] : []),
       // Only for builds that are deployed; the offline build stays on this machine.

@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gunzipSync, gzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const packages = createRequire(import.meta.url)
@@ -65,26 +64,11 @@ const TYPES: Record<string, string> = {
   gz: 'application/octet-stream',
 }
 
-const compress = promisify(brotliCompress)
-const smallest = (bytes: Buffer) =>
-  compress(bytes, {
-    params: {
-      [constants.BROTLI_PARAM_QUALITY]: 11,
-      [constants.BROTLI_PARAM_LGWIN]: 22,
-      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-    },
-  })
-
-interface OcrAssetsOptions {
-  /** Write `.br` files beside the others, for a server that hands out precompressed ones. */
-  brotli?: boolean
-}
-
 /**
  * Serves the recognition engine and its language data from the app's own origin below `ocr/<version>/`,
  * and defines in the app that path as `__OCR_PATH__` and the size of each file as `__OCR_SIZES__`.
  */
-export function ocrAssets({ brotli = true }: OcrAssetsOptions = {}): Plugin {
+export function ocrAssets(): Plugin {
   const files = sources()
   const folder = `ocr/${versionOf(files)}`
   const sizes = Object.fromEntries([...files].map(([name, { length }]) => [name, length]))
@@ -103,14 +87,10 @@ export function ocrAssets({ brotli = true }: OcrAssetsOptions = {}): Plugin {
         response.end(bytes)
       })
     },
-    async generateBundle() {
+    generateBundle() {
       // The server build of the same configuration needs no copy.
       if (this.environment.name !== 'client') return
-      for (const [name, source] of files) {
-        this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
-        if (brotli && !name.endsWith('.gz'))
-          this.emitFile({ type: 'asset', fileName: `${folder}/${name}.br`, source: await smallest(source) })
-      }
+      for (const [name, source] of files) this.emitFile({ type: 'asset', fileName: `${folder}/${name}`, source })
     },
   }
 }
