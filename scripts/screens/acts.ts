@@ -35,7 +35,7 @@ export type ScreenState = {
       gallery: string
     }
 )
-export type Title = Exclude<keyof Catalogue['title'], 'notFound'>
+export type Title = keyof Catalogue['title']
 /** An address, its title, and the actions that follow. */
 export const at =
   (address: string, title: Title, ...acts: Act[]): Act =>

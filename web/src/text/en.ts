@@ -20,7 +20,6 @@ export default {
     newPassword: 'Set new password',
     success: 'Password set',
     forbidden: 'Access denied',
-    notFound: '404',
   },
   common: {
     back: 'Back',

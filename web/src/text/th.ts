@@ -20,7 +20,6 @@ export default {
     newPassword: 'ตั้งรหัสผ่านใหม่',
     success: 'ตั้งรหัสผ่านสำเร็จ',
     forbidden: 'ไม่มีสิทธิ์เข้าถึง',
-    notFound: '404',
   },
   common: {
     back: 'กลับ',

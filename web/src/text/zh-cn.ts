@@ -22,7 +22,6 @@ const text = {
     newPassword: '设置新密码',
     success: '设置成功',
     forbidden: '禁止访问',
-    notFound: '404',
   },
   common: {
     back: '返回',

@@ -20,7 +20,6 @@ export default {
     newPassword: '設定新密碼',
     success: '設定成功',
     forbidden: '禁止存取',
-    notFound: '404',
   },
   common: {
     back: '返回',
