@@ -1,7 +1,8 @@
 /** The configuration for Caddy: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
+import { CHAT_CALLS } from '#contract/words/changing-calls'
 import { namesIn } from './header-rows'
-import { alternatives, CHAT_CALLS, FILES_POLICY, fill, indented, type Site } from './site'
+import { alternatives, FILES_POLICY, fill, indented, type Site } from './site'
 
 const template = () => readFileSync(new URL('Caddyfile.template', import.meta.url), 'utf8')
 

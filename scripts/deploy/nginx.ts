@@ -1,7 +1,8 @@
 /** The configuration for nginx: the template, filled with the headers, routes and addresses of a build. */
 import { readFileSync } from 'node:fs'
+import { CHAT_CALLS } from '#contract/words/changing-calls'
 import { type HeaderRow, namesIn, REVALIDATED } from './header-rows'
-import { alternatives, CHAT_CALLS, escaped, FILES_POLICY, fill, indented, listens, type Site } from './site'
+import { alternatives, escaped, FILES_POLICY, fill, indented, listens, type Site } from './site'
 
 const template = () => readFileSync(new URL('nginx.template.conf', import.meta.url), 'utf8')
 

@@ -26,12 +26,6 @@ export interface Site {
   brotli: boolean
 }
 
-/** The calls that the app makes to the chat. With a proxy's key, any further call would expose all conversations. */
-export const CHAT_CALLS: readonly { method: string; path: string }[] = [
-  { method: 'GET', path: '/v1/parameters' },
-  { method: 'POST', path: '/v1/chat-messages' },
-]
-
 /** Members' files run nothing when they are opened as a page, whatever the back end says of them. */
 export const FILES_POLICY = securityHeaders('/files/')['Content-Security-Policy'] ?? ''
 

@@ -11,6 +11,7 @@ import { plainForm } from '../../calls/forward-plain'
 import { plainCall, textBody } from '../../calls/plain-call'
 import { jsonReply, type Reply } from '../../calls/reply'
 import { isTooDeep, MAX_JSON_DEPTH } from '../../contract/json-depth'
+import { CHAT_CALLS } from '../../contract/words/changing-calls'
 import type { ChatTexts } from '../../state/fixtures'
 import { translationFor } from '../../state/member-language'
 import { ofEach } from '../../state/of-each'
@@ -84,9 +85,9 @@ export function chatRoutes({ fixtures, worldOf }: BackEnds): Router {
     })
 }
 
-/** The key of the real chat opens all talks, so nothing else goes there; routes ignore case and a last slash. */
+/** Compares exactly: routes ignore case and a trailing slash. */
 const isCallOfTheApp = ({ method, originalUrl }: Request): boolean =>
-  ['GET /v1/parameters', 'POST /v1/chat-messages'].includes(`${method} ${originalUrl.split('?')[0]}`)
+  CHAT_CALLS.some((call) => call.method === method && call.path === originalUrl.split('?')[0])
 
 const payloadOf = ({ body }: Request) => (typeof body === 'string' ? { contentType: 'application/json', body } : null)
 
