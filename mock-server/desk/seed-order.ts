@@ -1,7 +1,7 @@
 import { APPROVED, PENDING } from '#protocol/order'
 import { unescapeNonAscii } from '#protocol/rules'
-import type { OrderSeed } from '../contract/calls/orders'
-import { DEFAULT_REASON, decide } from './decisions'
+import { DEFAULT_REASON, type OrderSeed } from '../contract/calls/orders'
+import { decide } from './decisions'
 import type { Desk } from './desk'
 import { createOrder } from './orders'
 

@@ -1,10 +1,16 @@
 import type { Response } from 'express'
 import { APPROVED, ORDER_TYPES, REJECTED } from '#protocol/order'
-import type { Later, orderCalls, ShownOrder } from '../../contract/calls/orders'
+import {
+  DEFAULT_EXPIRY,
+  DEFAULT_REASON,
+  type Later,
+  type orderCalls,
+  type ShownOrder,
+} from '../../contract/calls/orders'
 import { canHaveKey, ORDER_KINDS } from '../../contract/order-kinds'
 import { toMs } from '../../contract/words/duration'
 import { closest } from '../../contract/words/suggestions'
-import { DEFAULT_EXPIRY, DEFAULT_REASON, decide, isOpenTo } from '../../desk/decisions'
+import { decide, isOpenTo } from '../../desk/decisions'
 import { findOrder } from '../../desk/orders'
 import { seedOrder } from '../../desk/seed-order'
 import { showOrder } from '../../desk/views'

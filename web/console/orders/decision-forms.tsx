@@ -1,11 +1,11 @@
 /** One row a decision: the button, its fields, and the command line that does the same. Enter presses the button. */
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { DEFAULT_EXPIRY, DEFAULT_REASON } from '#contract/calls/orders'
 import { Action, type ActionProps } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { type Decisions, EXPIRY_CODES, USUAL_REASON } from './decisions/use-decisions'
 
-const REASONS = [USUAL_REASON, '截图信息不完整，请重新上传', '支付时间与订单不符', '账号不存在']
-const EXPIRED = '您的工单已失效'
+const REASONS = [USUAL_REASON, DEFAULT_REASON, '支付时间与订单不符', '账号不存在']
 
 interface DecisionFormProps extends Pick<ActionProps, 'label' | 'icon' | 'kind' | 'hint' | 'title'> {
   decision: Pick<Decisions['approve'], 'command' | 'isPossible' | 'make'>
@@ -93,7 +93,12 @@ export function ExpireForm({ expire, field }: Pick<Decisions, 'expire'> & { fiel
       </label>
       <label className="decide-grow">
         <span>message</span>
-        <input ref={field} placeholder={EXPIRED} value={message} onChange={(event) => setMessage(event.target.value)} />
+        <input
+          ref={field}
+          placeholder={DEFAULT_EXPIRY.msg}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
       </label>
     </DecisionForm>
   )

@@ -1,5 +1,5 @@
 /** The three decisions on an order: their fields, the command line each stands for, and the call that makes it. */
-import type { ShownOrder } from '#contract/calls/orders'
+import { DEFAULT_EXPIRY, type ShownOrder } from '#contract/calls/orders'
 import { canHaveKey } from '#contract/order-kinds'
 import { parseDuration } from '#contract/words/duration'
 import { commands } from '../../acts/commands'
@@ -16,7 +16,7 @@ export const DELAYS = [
   { value: '24h', label: '24 h' },
 ]
 export const USUAL_REASON = '截图不清晰'
-export const EXPIRY_CODES = [410, 412, 201] as const
+export const EXPIRY_CODES = [DEFAULT_EXPIRY.code, 412, 201] as const
 
 /** A decision as its row of the card needs it. */
 interface Decision {
