@@ -13,7 +13,7 @@ test('OCR-2 where the page decodes, a picture that is ready after another was ch
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => new Canvas() }) })
   const reader = new PictureReader()
   const first = expect(reader.open(new Blob(['x'.repeat(99)]))).rejects.toMatchObject({ reason: 'engine' })
-  reader.restart()
+  reader.close()
   const second = reader.open(new Blob(['x'.repeat(22)]))
   for (const width of [22, 99]) decoded.get(width)?.()
   await first

@@ -172,7 +172,7 @@ function aborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<
 
 /** Decoding, and waiting for the network, cannot be interrupted: to abort them, end their worker, which starts again at little cost. */
 async function stoppable<T>(pictures: PictureReader, signal: AbortSignal | undefined, work: () => Promise<T>) {
-  const stop = () => pictures.restart()
+  const stop = () => pictures.close()
   signal?.addEventListener('abort', stop, { once: true })
   try {
     return await aborted(work(), signal)

@@ -55,15 +55,11 @@ export class PictureReader {
     await this.ask({ ask: 'ready' }).catch(() => {})
   }
 
-  /** Abandons every request under way. */
-  restart(reason?: string): void {
-    this.close(reason)
-    this.worker = null
-  }
-
+  /** Abandons every request under way. The next one starts another worker. */
   close(reason = 'closed'): void {
     this.endings++
     this.worker?.terminate()
+    this.worker = null
     this.fail(reason)
   }
 
@@ -76,7 +72,7 @@ export class PictureReader {
       else entry?.resolve(data)
     }
     worker.onerror = ({ message }) => {
-      if (worker === this.worker) this.restart(message)
+      if (worker === this.worker) this.close(message)
     }
     return worker
   }
