@@ -18,7 +18,7 @@ export interface Environment {
   upstream: UpstreamInput | undefined
   /** The server's name beyond loopback, without a port. */
   publicHost: string | undefined
-  /** How long a space lives without a request, in milliseconds. */
+  /** Lifetime of a space without requests, in milliseconds. */
   ttlMs: number | undefined
 }
 
@@ -28,7 +28,7 @@ function readPrivateKey(file: string | undefined): string | undefined {
     const pem = readFileSync(file, 'utf8')
     if (createPrivateKey(pem).asymmetricKeyType === 'rsa') return pem
   } catch {
-    // Said below.
+    // Reported below.
   }
   throw new Error(`MOCK_PRIVATE_KEY_FILE: ${file} is not the PEM of an RSA private key`)
 }

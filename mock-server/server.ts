@@ -11,8 +11,8 @@ import { builtApp } from './side-services/built-app'
 import { chatRoutes } from './side-services/chat/chat'
 import { uploadRoutes } from './side-services/uploads/uploads'
 import { visitorIpRoutes } from './side-services/visitor-ip'
-import { doorOf } from './spaces/door'
 import { hostOfSpace, hostWithoutSpace } from './spaces/naming'
+import { spaceResolver } from './spaces/resolve-space'
 import type { Spaces } from './spaces/spaces'
 
 interface ServerOptions {
@@ -30,7 +30,7 @@ export function createServer({ spaces, morePorts = [], appDir, token }: ServerOp
   app.disable('x-powered-by').disable('etag')
   app.use(setSecurityHeaders(spaces.publicHost), answerPreflight)
   app.use('/__mock', guard({ token, publicHost: spaces.publicHost }))
-  const { handler, worldOf } = doorOf(spaces)
+  const { handler, worldOf } = spaceResolver(spaces)
   app.use(handler)
   app.use('/__mock', controlRoutes(spaces, worldOf), answerControlError)
   const hostNameFor = (request: Request): string => {

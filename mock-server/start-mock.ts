@@ -25,7 +25,7 @@ export interface StartOptions {
   /** A scenario to start with: by name, or whole. */
   scenario?: string | ScenarioInput
   clock?: { mode?: 'real' | 'frozen'; now?: string }
-  /** How long a space lives without a request, in milliseconds: an hour by default. */
+  /** Lifetime of a space without requests, in milliseconds; an hour by default. */
   ttlMs?: number
   /** The server's name beyond loopback. */
   publicHost?: string

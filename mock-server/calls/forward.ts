@@ -11,6 +11,7 @@ import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Outgoing, Received } from '../upstream/send'
 import type { Found } from '../upstream/shape-differences'
 import type { BackEnd } from './back-end'
+import { REPEATED_WITHIN_MS } from './repeated-requests'
 import { CUT_OFF, jsonReply, type Reply } from './reply'
 
 export interface Forwardable {
@@ -103,7 +104,7 @@ function passedHeaders(request: Request): Record<string, string> {
   return Object.fromEntries(given.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
 }
 
-/** Never rejects: a failure stands in the record. */
+/** Never rejects: the record carries the failure. */
 async function ask(send: () => Promise<Received>) {
   const started = performance.now()
   const ms = () => Math.round((performance.now() - started) * 10) / 10
@@ -157,7 +158,6 @@ function isPlainAddress(address: string): boolean {
 }
 
 const MAX_KEPT = 200
-const REPEATED_WITHIN_MS = 10 * 60_000
 
 /**
  * A browser may repeat a request on its own. Sealed anew, the upstream could not tell the repeat from a second order, so

@@ -2,7 +2,7 @@
 import express, { type Request, type RequestHandler, type Response } from 'express'
 import type { BackEnd } from './back-end'
 import { exchange } from './exchange'
-import { envelopeReply, jsonReply, type Reply, type Work } from './reply'
+import { envelopeReply, type Reply, undecryptableReply, type Work } from './reply'
 
 /** The longest body of any call but an upload. */
 export const MAX_BODY = '1mb'
@@ -32,7 +32,7 @@ export async function plainCall(
     handle,
     business: business ?? envelopeReply,
     ...(httpError ? { httpError } : {}),
-    undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
+    undecryptable: undecryptableReply,
   }
   await exchange(world, { path, method: request.method, data, wire }, work, request, response)
 }

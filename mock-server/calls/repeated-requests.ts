@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto'
 import type { Envelope } from '#protocol/envelope'
 import type { BackEnd } from './back-end'
 
-const REPEATED_WITHIN_MS = 10 * 60_000
+export const REPEATED_WITHIN_MS = 10 * 60_000
 const MAX_ANSWERS = 2_000
 const MAX_BYTES = 1024 * 1024
 

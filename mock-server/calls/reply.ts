@@ -26,6 +26,9 @@ export interface Work {
   httpError?(status: number): Reply
 }
 
+/** The form of a sealed answer, sealed by nobody. */
+export const undecryptableReply: Work['undecryptable'] = () => jsonReply(200, 'bm90IGZvciB5b3U=')
+
 export const jsonReply = (status: number, answer: unknown, code = status): Reply => ({
   status,
   headers: { 'Content-Type': 'application/json; charset=utf-8' },

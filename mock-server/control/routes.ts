@@ -73,7 +73,7 @@ const KEPT_ELSEWHERE: ReadonlyMap<string, readonly Part[]> = new Map([
   ['snapshots', ['snapshots']],
 ])
 
-const tellChanges =
+const noteChanges =
   (worldOf: WorldOf): RequestHandler =>
   (request, response, next) => {
     const parts = request.method === 'GET' ? undefined : KEPT_ELSEWHERE.get(request.path.split('/')[1] ?? '')
@@ -82,7 +82,7 @@ const tellChanges =
   }
 
 export function controlRoutes(spaces: Spaces, worldOf: WorldOf): Router {
-  const router = Router().use(tellChanges(worldOf))
+  const router = Router().use(noteChanges(worldOf))
   const all = pairs(spaces, worldOf)
   for (const [row] of all) mountLargeBody(router, row)
   router.use(textBody(), queryOfReadersAlone)

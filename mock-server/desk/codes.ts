@@ -9,20 +9,20 @@ import { showMessage } from './views'
 
 export type Recipient = Pick<Message, 'channel' | 'to' | 'country' | 'purpose'>
 
-/** Those that ask for a code: the member whose session it is, and the device; '' for one that is not known. */
+/** The requester of a code: its device, '' when unknown, and the member of its session. */
 export interface Asker {
   device: string
   username?: string | undefined
 }
 
-/** An asker gets so many codes within this time, whatever the addresses. */
+/** Limit for one requester, whatever the addresses. */
 const MOST = { codes: 10, within: '10m' }
 export const CODE_EXPIRED = '验证码已过期'
 const refuse = (msg: string): never => {
   throw new Refusal(REFUSED, msg)
 }
 
-/** The case of an e-mail address makes no other recipient. */
+/** Compares e-mail addresses case-insensitively. */
 const isFor = (message: DeepReadonly<Message>, { channel, to, country, purpose }: Recipient): boolean =>
   message.channel === channel &&
   message.to.toLowerCase() === to.toLowerCase() &&

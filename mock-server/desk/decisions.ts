@@ -2,11 +2,8 @@ import { APPROVED, PENDING } from '#protocol/order'
 import { canHaveKey } from '../contract/order-kinds'
 import type { Decision, ReadOrder } from '../state/state'
 import type { Desk } from './desk'
-import { editOrder, findOrder, tellOrder } from './orders'
-import { replacePassword, tellVoided } from './passwords'
-
-export const DEFAULT_REASON = '截图信息不完整，请重新上传'
-export const DEFAULT_EXPIRY = { code: 410, msg: '您的工单已失效' }
+import { editOrder, emitOrder, findOrder } from './orders'
+import { emitVoided, replacePassword } from './passwords'
 
 /** Only pending orders can be approved or rejected; any order can expire. */
 export const isOpenTo = (order: ReadOrder, kind: Decision['kind']): boolean =>
@@ -35,7 +32,7 @@ function approve(world: Desk, order: ReadOrder, decision: Extract<Decision, { ki
   }
   settle(world, order.id, APPROVED, decision.results ?? '审核通过', by)
   // Told after the decision, which is one change with the password.
-  tellVoided(world, voided)
+  emitVoided(world, voided)
 }
 
 /** Satisfies the rules of both password screens. */
@@ -48,7 +45,7 @@ function settle(world: Desk, id: string, to: number, results: string, by: string
     draft.results = results
   })
   dropPlanned(world, id)
-  tellOrder(world, id, to === APPROVED ? 'approved' : 'rejected')
+  emitOrder(world, id, to === APPROVED ? 'approved' : 'rejected')
 }
 
 function expire(world: Desk, id: string, { code, msg }: { code: number; msg: string }): void {
@@ -56,7 +53,7 @@ function expire(world: Desk, id: string, { code, msg }: { code: number; msg: str
     draft.expired = { code, msg }
   })
   dropPlanned(world, id)
-  tellOrder(world, id, 'expired')
+  emitOrder(world, id, 'expired')
 }
 
 /** A decided order can still expire; no other decision that was planned for it can come. */

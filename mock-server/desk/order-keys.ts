@@ -5,7 +5,7 @@ import type { DeepReadonly } from '../contract/words/readonly'
 import type { Order, ReadOrder } from '../state/state'
 import type { Desk } from './desk'
 import { findMember, issueToken } from './members'
-import { editOrder, tellOrder } from './orders'
+import { editOrder, emitOrder } from './orders'
 import { REFUSED, Refusal } from './refusal'
 
 type ReadKey = DeepReadonly<NonNullable<Order['key']>>
@@ -38,7 +38,7 @@ export function tradeKey(world: Desk, claim: Claim): { token: string; password: 
   editOrder(world, order.id, (draft) => {
     if (draft.key) draft.key.redeemed = redeemed
   })
-  tellOrder(world, order.id, 'key redeemed')
+  emitOrder(world, order.id, 'key redeemed')
   return { token, password: key.password }
 }
 

@@ -30,7 +30,7 @@ export function createOrder(world: Desk, fields: NewOrder, by: string): ReadOrde
     history: [{ at, from: null, to: PENDING, by, reason: '' }],
   }
   world.store.set('orders', [...world.store.state.orders, order])
-  tellOrder(world, id, 'created')
+  emitOrder(world, id, 'created')
   world.happen({ on: 'order.created', order: id, type: order.wo_type, account: order.full_account })
   return order
 }
@@ -49,7 +49,7 @@ export function editOrder({ store }: Desk, id: string, edit: (draft: Order) => v
   )
 }
 
-export function tellOrder(world: Desk, id: string, what: string): void {
+export function emitOrder(world: Desk, id: string, what: string): void {
   const order = findOrder(world, id)
   if (order) world.events.emit('order', showOrder(order), `order ${id} ${what}`)
 }

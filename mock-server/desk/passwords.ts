@@ -1,10 +1,10 @@
 import type { Desk } from './desk'
 import { editMember } from './members'
-import { editOrder, tellOrder } from './orders'
+import { editOrder, emitOrder } from './orders'
 
 /** A new password ends every session and voids every key for an older password. */
 export function setPassword(world: Desk, username: string, password: string): void {
-  tellVoided(world, replacePassword(world, username, password))
+  emitVoided(world, replacePassword(world, username, password))
 }
 
 /** @returns the orders whose keys it voided; no event is emitted yet */
@@ -21,6 +21,6 @@ export function replacePassword(world: Desk, username: string, password: string)
   return voided.map(({ id }) => id)
 }
 
-export function tellVoided(world: Desk, orders: readonly string[]): void {
-  for (const id of orders) tellOrder(world, id, 'key voided by a new password')
+export function emitVoided(world: Desk, orders: readonly string[]): void {
+  for (const id of orders) emitOrder(world, id, 'key voided by a new password')
 }

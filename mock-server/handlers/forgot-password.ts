@@ -25,7 +25,7 @@ export const sendForgotCode = handler(
   ({ type, key, subject }, world, { device, token }) => {
     const { recipient } = claimOf(world, key, type)
     const bound = recipient.country + recipient.to
-    // The case of an e-mail address makes no other recipient.
+    // Compare e-mail addresses case-insensitively.
     if (subject.toLowerCase() !== bound.toLowerCase()) throw new Refusal(REFUSED, '与绑定的手机号或邮箱不一致')
     sendCode(world, recipient, { device, username: ownerOf(world, token)?.username })
     return { data: null }

@@ -1,11 +1,12 @@
 /** Starts and stops scenarios, and applies their rules. */
 
 import { REJECTED } from '#protocol/order'
+import { DEFAULT_EXPIRY, DEFAULT_REASON } from '../contract/calls/orders'
 import type { Rule, Scenario } from '../contract/calls/scenarios'
 import { mergeSettings } from '../contract/calls/settings'
 import { toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
-import { DEFAULT_EXPIRY, DEFAULT_REASON, decide } from '../desk/decisions'
+import { decide } from '../desk/decisions'
 import type { Desk } from '../desk/desk'
 import { armFault, emitRemoved } from '../desk/faults'
 import { applyMemberPatch } from '../desk/member-patch'

@@ -1,6 +1,6 @@
 /** Problems in a scenario's text; kept apart from the parser, which is loaded on demand. */
 
-export interface Fault {
+export interface Problem {
   file: string
   line: number
   /** `rules.1.do`, '' for the whole file. */
@@ -12,10 +12,10 @@ export interface Fault {
 /** The text is not a valid scenario; the message lists every problem, one per line, `file:line: key: message`. */
 export class ScenarioError extends Error {
   override name = 'ScenarioError'
-  constructor(faults: Fault[]) {
-    super(faults.map(faultLine).join('\n'))
+  constructor(problems: Problem[]) {
+    super(problems.map(problemLine).join('\n'))
   }
 }
 
-const faultLine = ({ file, line, key, message, hint }: Fault): string =>
+const problemLine = ({ file, line, key, message, hint }: Problem): string =>
   `${file}:${line}: ${key === '' ? '' : `${key}: `}${message}${hint === undefined ? '' : ` (${hint})`}`

@@ -30,8 +30,8 @@ export class Store {
   #problem: string | null = null
   #writing: Promise<Error | null> | null = null
   readonly #keeper: Keeper | null
-  readonly #problemHearers = new Set<(problem: string | null) => void>()
-  readonly #changeHearers = new Set<(before: ReadState, after: ReadState) => void>()
+  readonly #problemListeners = new Set<(problem: string | null) => void>()
+  readonly #changeListeners = new Set<(before: ReadState, after: ReadState) => void>()
 
   constructor(given: ReadState, keeper: Keeper | null) {
     // Nothing edits a state in place.
@@ -64,17 +64,17 @@ export class Store {
     return this.#losses
   }
 
-  /** Why the last write failed; null while all is well. */
+  /** The reason why the last write failed; null while all is well. */
   get problem(): string | null {
     return this.#problem
   }
 
-  onProblem(hear: (problem: string | null) => void): void {
-    this.#problemHearers.add(hear)
+  onProblem(listener: (problem: string | null) => void): void {
+    this.#problemListeners.add(listener)
   }
 
-  onChange(hear: (before: ReadState, after: ReadState) => void): void {
-    this.#changeHearers.add(hear)
+  onChange(listener: (before: ReadState, after: ReadState) => void): void {
+    this.#changeListeners.add(listener)
   }
 
   change<Result>(edit: (draft: State) => Result): Result {
@@ -126,7 +126,7 @@ export class Store {
     if (state === before) return
     this.#version++
     this.#state = state
-    for (const hear of this.#changeHearers) hear(before, state)
+    for (const listener of this.#changeListeners) listener(before, state)
   }
 
   async #write(keeper: Keeper): Promise<Error | null> {
@@ -138,7 +138,7 @@ export class Store {
     }
     this.#kept = state
     this.#keptVersion = version
-    this.#tell(null)
+    this.#emitProblem(null)
     return null
   }
 
@@ -147,14 +147,14 @@ export class Store {
     this.replace(this.#kept)
     this.#keptVersion = this.#version
     this.#losses++
-    this.#tell(failure.message)
+    this.#emitProblem(failure.message)
     return failure
   }
 
-  #tell(problem: string | null): void {
+  #emitProblem(problem: string | null): void {
     if (problem === this.#problem) return
     this.#problem = problem
-    for (const hear of this.#problemHearers) hear(problem)
+    for (const listener of this.#problemListeners) listener(problem)
   }
 }
 

@@ -20,9 +20,9 @@ export interface Scope {
 export interface Moment {
   readonly entry: TimelineEntry
   readonly state: ReadState
-  /** The journal's newest call by then. */
+  /** Id of the journal's newest call at that moment. */
   readonly lastRequest: number
-  /** The newest call that was cleared by then; 0 for none. */
+  /** Id of the newest call that had been cleared; 0 for none. */
   readonly cleared: number
   readonly bytes: number
 }
@@ -46,7 +46,7 @@ export class Timeline {
   #bytes = 0
   #lastId = 0
   #scope: Scope | null = null
-  /** The state before the changes that no entry tells of yet. */
+  /** The state before the changes that have no entry yet. */
   #before: ReadState | null = null
   #replacements: number
 
@@ -57,7 +57,7 @@ export class Timeline {
       this.#before ??= before
       parts.events.changes.note('timeline')
     })
-    parts.events.onAny((event) => this.#hear(event))
+    parts.events.onAny((event) => this.#onEvent(event))
   }
 
   /** The present scope. Code that waits enters it again afterwards. */
@@ -126,7 +126,7 @@ export class Timeline {
     for (const moment of momentsFrom(this.#lastId + 1)) this.#keep(moment)
   }
 
-  #hear({ type, words }: ServerEvent): void {
+  #onEvent({ type, words }: ServerEvent): void {
     // These types describe no change of the state, or one already entered.
     if (this.#before && type !== 'request' && type !== 'held' && type !== 'changed' && type !== 'health')
       this.#flush(words)

@@ -27,7 +27,7 @@ export async function checkedAddress(name: string, text: string, own: Place | nu
   if (url.protocol === 'http:' && !LOOPBACK.test(url.hostname))
     throw new UpstreamError(`${name}: http only reaches this machine; ${url.host} must be https`)
   if (own && (await isOwn(url, own))) throw new UpstreamError(`${name}: ${url.host} is this server itself`)
-  // Not the text: a space or a bare ? at its end would stand in every address.
+  // Built from the URL: a trailing space or a bare `?` of the text would end up in every address.
   return (url.origin + url.pathname).replace(/\/+$/, '')
 }
 

@@ -31,8 +31,8 @@ interface Settings {
 }
 const NOTHING: Settings = { base: null, publicKey: null, calls: [], chat: null }
 
-/** How one call is answered. */
-export interface Routed {
+/** The way in which one call is answered. */
+interface Routed {
   mode: Mode
   changes: boolean
   /** The call changes something, and its rule does not allow that. */

@@ -23,15 +23,15 @@ ${stories.map(suiteOf).join('\n')}
 `
 }
 
-/** Faults of the whole story, as the name and the message of a case. */
-const faultsOf = ({ unplayed, difference }: ReportedStory): [string, string][] => [
+/** Failures of the whole story, as the name and the message of a case. */
+const storyFailures = ({ unplayed, difference }: ReportedStory): [string, string][] => [
   ...(unplayed === undefined ? [] : [['it is played', unplayed] as [string, string]]),
   ...(difference === null ? [] : [['every run is the same', difference] as [string, string]]),
 ]
-const casesOf = (story: ReportedStory): number => story.steps.length + faultsOf(story).length
+const casesOf = (story: ReportedStory): number => story.steps.length + storyFailures(story).length
 
 const failuresOf = (story: ReportedStory): number =>
-  story.steps.filter(({ error }) => error !== undefined).length + faultsOf(story).length
+  story.steps.filter(({ error }) => error !== undefined).length + storyFailures(story).length
 
 function suiteOf(story: ReportedStory): string {
   const { name, steps } = story
@@ -41,7 +41,7 @@ function suiteOf(story: ReportedStory): string {
     if (error === undefined) return `  ${head}/>`
     return `  ${head}><failure message="${xml(error)}">${xml(`on screen: ${onScreen}`)}</failure></testcase>`
   })
-  const faults = faultsOf(story).map(
+  const faults = storyFailures(story).map(
     ([fault, message]) =>
       `  <testcase classname="${xml(name)}" name="${fault}"><failure message="${xml(message)}"/></testcase>`,
   )

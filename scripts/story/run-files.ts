@@ -89,7 +89,7 @@ function sideBySide<Item, Result>(items: readonly Item[], work: (item: Item) => 
   for (const item of items) {
     const before = begun.at(-availableParallelism())
     const running = before ? before.catch(() => {}).then(() => work(item)) : work(item)
-    // Its failure is told when its turn comes, which an unhandled rejection would not wait for.
+    // Mark the rejection as handled: the loop reports it in order.
     running.catch(() => {})
     begun.push(running)
   }

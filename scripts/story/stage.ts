@@ -9,7 +9,7 @@ import { presetStorage } from './browser/preset-storage'
 import { type CallLog, callLog } from './call-log'
 import { type PageClock, takeClock } from './page-clock'
 import { type PageWatch, watchPage } from './promises/watch-page'
-import { takeDice } from './same-dice'
+import { seedRandom } from './seed-random'
 
 export interface StageOptions {
   browser: Browser
@@ -95,7 +95,7 @@ export async function takeStage({
   patience = {},
 }: TakenStage) {
   const { seenMs, faultyMs } = { ...PATIENCE, ...patience }
-  await takeDice(page.context(), seed)
+  await seedRandom(page.context(), seed)
   await presetStorage(page, 'fp', device)
   const log = callLog(mock)
   const watch = watchPage(page)

@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { MAIN } from '#contract/calls/spaces'
 import { useToaster } from '../src/ui/kit/toast/toast'
-import { hearSetBack } from './bugs/bugs'
+import { onSetBack } from './bugs/bugs'
 import { useBugDoors } from './bugs/use-bug-doors'
 import { ClockPanel } from './clock/clock-panel'
 import { FaultsPanel } from './faults/faults-panel'
 import { Foot } from './foot'
 import { Header } from './header/header'
 import { KeySheet } from './keys/key-sheet'
-import { type Bindings, hearKeyboard, useKeys } from './keys/keys'
+import { type Bindings, listenToKeyboard, useKeys } from './keys/keys'
 import { useLive } from './live/state'
 import { followServer } from './live/stream'
 import { MembersPanel } from './members/members-panel'
@@ -73,7 +73,7 @@ export function Console() {
     () => followServer((words, bad) => (bad ? toaster.error(words) : toaster.good(words)), refreshPhone),
     [toaster],
   )
-  useEffect(hearKeyboard, [])
+  useEffect(listenToKeyboard, [])
   useBugDoors()
   useKeys('everywhere', {
     ...panelKeys,
@@ -113,7 +113,7 @@ export function Console() {
 
 /** Reloads the app, whose data is gone, unless the player opens it itself. */
 function refreshPhone(scenario: string | null): void {
-  hearSetBack()
+  onSetBack()
   if (scenario === null || playing() !== scenario) reloadPhone()
 }
 

@@ -6,7 +6,7 @@ import type { MockClient } from './mock-client'
 const MOST_LETTERS = 60
 
 /** The letters, digits, - and _ of a text as a name that the server accepts. */
-export function bugName(text: string): string {
+function bugName(text: string): string {
   const plain = text.replaceAll(/[^\p{L}\p{N}_-]+/gu, '-').replaceAll(/^[-_]+/g, '')
   const short = plain.slice(0, MOST_LETTERS).replace(/-+$/, '')
   return NAME.test(short) ? short : 'bug'

@@ -1,5 +1,6 @@
 /** Infers from recorded calls and decisions how a member used the screens meanwhile. */
 
+import { POLL_MS } from '#protocol/limits'
 import { APPROVED } from '#protocol/order'
 import { kindOfType } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
@@ -13,7 +14,6 @@ import { stepsOf } from './call-steps'
 import { nothingKnown } from './known'
 
 /** An order on screen asks for its state this often. */
-const POLL_MS = 8000
 /** A pause of the member that may matter, because a code can expire in the meantime. */
 const LONG_PAUSE_MS = 30_000
 

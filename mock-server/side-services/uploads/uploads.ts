@@ -11,7 +11,7 @@ import { exchange } from '../../calls/exchange'
 import { forwarder } from '../../calls/forward'
 import { plainForm } from '../../calls/forward-plain'
 import { isOfEarlierState } from '../../calls/passage'
-import { CUT_OFF, envelopeReply, jsonReply, type Reply } from '../../calls/reply'
+import { CUT_OFF, envelopeReply, jsonReply, type Reply, undecryptableReply } from '../../calls/reply'
 import { UPLOADS_FULL, uploadBytes } from '../../desk/bounds'
 import { REFUSED } from '../../desk/refusal'
 import { showUpload } from '../../desk/views'
@@ -37,14 +37,14 @@ export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
       const world = worldOf(request)
       // Loaded with the first picture, so that it does not slow down the server's start.
       const { formAgain, readForm } = await import('./upload-form')
-      const fault = await readForm(request, response)
+      const formError = await readForm(request, response)
       const file = [request.files].flat().find(isPicture)
       const said = { name: file?.originalname ?? null, bytes: file?.size ?? 0 }
       const call = { path, method: 'POST', data: said, wire: `[${said.bytes} bytes of multipart form]` }
       const work = {
         handle: () => {
           const say = (msg: string) => translated(fixtures.messages, msg, request.get('accept-language'))
-          if (fault) return refusal(say(fault))
+          if (formError) return refusal(say(formError))
           const payload = () => formAgain(request)
           const here = async () => {
             const kept = await store(world, file)
@@ -53,7 +53,7 @@ export function uploadRoutes({ fixtures, worldOf }: BackEnds): Router {
           return forwardOf(world)(plainForm({ path, request, payload, data: {}, here, ...FORWARDING }))
         },
         business: envelopeReply,
-        undecryptable: () => jsonReply(200, 'bm90IGZvciB5b3U='),
+        undecryptable: undecryptableReply,
       }
       await exchange(world, call, work, request, response)
     })

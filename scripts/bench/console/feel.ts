@@ -19,7 +19,7 @@ export async function keyTimes(page: Page, word: string): Promise<number[]> {
   await field.evaluate((element) => {
     const times: number[] = []
     Object.assign(window, { times })
-    const hear = (event: Event) => {
+    const onKey = (event: Event) => {
       const from = event.timeStamp
       requestAnimationFrame(() => {
         // A message posted here arrives after the frame has been drawn.
@@ -28,8 +28,8 @@ export async function keyTimes(page: Page, word: string): Promise<number[]> {
         port2.postMessage(null)
       })
     }
-    element.addEventListener('keydown', hear)
-    Object.assign(window, { hush: () => element.removeEventListener('keydown', hear) })
+    element.addEventListener('keydown', onKey)
+    Object.assign(window, { hush: () => element.removeEventListener('keydown', onKey) })
   })
   for (const letter of word) await page.keyboard.type(letter, { delay: KEY_PAUSE_MS })
   for (const _ of word) {

@@ -19,7 +19,7 @@ export interface KeptPictures {
 
 /** Letters of all pictures together; the oldest go first. */
 const MOST_LETTERS = 600_000
-/** By then the screen shows what an answer brought. */
+/** Delay after which the screen shows what an answer brought. */
 const SETTLE_MS = 200
 /** Kinds of answers after which a page may look different. */
 const TELLING = ['document', 'fetch', 'xhr']

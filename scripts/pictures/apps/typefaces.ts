@@ -39,7 +39,7 @@ const measure = (sketch: Sketch): Typeface => ({
 })
 
 /** Chinese characters follow the group as well: Noto Sans SC in one, MiSans and Noto Serif in the other. */
-export const TYPEFACES: readonly Typeface[] = [
+const TYPEFACES: readonly Typeface[] = [
   tune({ name: 'harmonyos', families: ['HarmonyOS Sans SC'], sheets: HARMONY, share: 4 }),
   tune({ name: 'roboto', families: ['Roboto', 'Noto Sans SC'], sheets: [...weights('roboto'), ...NOTO], share: 4 }),
   tune({ name: 'inter', families: ['Inter', 'Noto Sans SC'], sheets: [...weights('inter'), ...NOTO], share: 4 }),

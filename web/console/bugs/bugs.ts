@@ -102,4 +102,4 @@ const setBack = (): Promise<void> =>
     setTimeout(resolve, SETTLE_MS)
   })
 /** Called by whoever follows the server. */
-export const hearSetBack = (): void => settle()
+export const onSetBack = (): void => settle()

@@ -1,5 +1,7 @@
 /** Handles the keyboard in one place; the components on screen define what each key does. */
+
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import { createStore } from '../../src/store/store'
 import { activePanel, openPanels, type Panel } from '../view/view'
 
@@ -17,7 +19,7 @@ const scopes = new Map<Scope, Bindings>()
 const version = createStore(0)
 const changed = (): void => version.update((now) => now + 1)
 
-const LETTERS_OFF = 'console:letters-off'
+const LETTERS_OFF = `${OWN_TO_CONSOLE}letters-off`
 const offNow = (): string[] => (localStorage.getItem(LETTERS_OFF) ?? '').split(' ').filter(Boolean)
 export function turnLetter(letter: string, on: boolean): void {
   const others = offNow().filter((other) => other !== letter)
@@ -88,8 +90,8 @@ const CHORD_MS = 2_000
 /** Time of the last `+`, which starts a chord: the next key says how far the clock jumps. */
 let chord: number | null = null
 
-export function hearKeyboard(): () => void {
-  const hear = (event: KeyboardEvent) => {
+export function listenToKeyboard(): () => void {
+  const onKey = (event: KeyboardEvent) => {
     const field = event.target instanceof HTMLElement && event.target.matches('input, textarea') ? event.target : null
     // A dialog takes Escape for itself.
     if (event.key === 'Escape' && !event.isComposing && !document.querySelector('dialog[open]')) field?.blur()
@@ -102,8 +104,8 @@ export function hearKeyboard(): () => void {
     event.preventDefault()
     binding.run()
   }
-  document.addEventListener('keydown', hear)
-  return () => document.removeEventListener('keydown', hear)
+  document.addEventListener('keydown', onKey)
+  return () => document.removeEventListener('keydown', onKey)
 }
 
 /** The active panel comes first. A key that only another open panel has works too: its button shows it. */

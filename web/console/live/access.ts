@@ -1,7 +1,8 @@
 /** Connects to the control API of this page's own server, with the token that the page was opened with. */
+import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import { connectMock } from '#contract/client/client'
 
-const KEPT = 'console:token'
+const KEPT = `${OWN_TO_CONSOLE}token`
 
 /** A token in the address is kept for the tab and taken out of the address, which people copy and show. */
 function takeToken(): string | undefined {

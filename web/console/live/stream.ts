@@ -13,11 +13,11 @@ import { traffic } from './traffic'
 const RETRY_MS = 1_000
 
 /**
- * @param tell shows that the server is lost or back
+ * @param announce shows that the server is lost or back
  * @param setBack called with the running scenario when the server's state was replaced, not changed by the app
  */
 export function followServer(
-  tell: (words: string, bad: boolean) => void,
+  announce: (words: string, bad: boolean) => void,
   setBack: (scenario: string | null) => void,
 ): () => void {
   let source: EventSource | undefined
@@ -34,7 +34,8 @@ export function followServer(
     )
     if (refusal?.status === 401) return patchLive({ link: 'locked' })
     const hasEnded = refusal?.error === SPACE_NOT_FOUND
-    if (link === 'live') tell(hasEnded ? 'This space has ended.' : 'The server does not answer. Trying again …', true)
+    if (link === 'live')
+      announce(hasEnded ? 'This space has ended.' : 'The server does not answer. Trying again …', true)
     patchLive({ link: hasEnded ? 'ended' : wasLive ? 'lost' : 'connecting' })
     clearTimeout(retry)
     retry = setTimeout(open, RETRY_MS)
@@ -53,7 +54,7 @@ export function followServer(
       if (live.get().past !== null) patchLive({ past: null })
     }
     traffic.add(journal)
-    if (wasLive) tell('The server is back.', false)
+    if (wasLive) announce('The server is back.', false)
     wasLive = true
     patchLive({ link: 'live' })
   }
@@ -62,7 +63,7 @@ export function followServer(
     let epoch: number | null = null
     // Calls that arrive before the journal are put after its entries.
     let early: Entry[] | null = []
-    const hears = {
+    const handlers = {
       request: (data) => {
         const entry = readEvent('request', data)
         if (early) early.push(entry)
@@ -88,7 +89,7 @@ export function followServer(
         early = null
       }, lost)
     source.onerror = () => void lost()
-    for (const [type, hear] of Object.entries(hears)) source.addEventListener(type, ({ data }) => hear(data))
+    for (const [type, handle] of Object.entries(handlers)) source.addEventListener(type, ({ data }) => handle(data))
   }
 
   open()

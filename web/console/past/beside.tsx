@@ -8,7 +8,7 @@ import { isPending } from '../orders/decisions/order-words'
 import { Action } from '../parts/controls/action'
 import { PhoneColumn } from '../phone/phone-column'
 import { useHere } from '../spaces/places'
-import { followConsoleAround, tellTheme, useTheme } from '../view/theme'
+import { followConsoleAround, sendTheme, useTheme } from '../view/theme'
 import { setWord } from '../view/view'
 import { phoneIn } from './moments'
 
@@ -17,7 +17,7 @@ export function Beside({ name }: { name: string }) {
   const [address] = useState(() => phoneIn(name))
   const frame = useRef<HTMLIFrameElement>(null)
   const theme = useTheme()
-  useEffect(() => tellTheme(frame.current, theme), [theme])
+  useEffect(() => sendTheme(frame.current, theme), [theme])
   return (
     <aside className="beside" aria-label={`Beside: ${name}`}>
       <div className="beside-bar">

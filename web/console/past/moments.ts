@@ -9,7 +9,7 @@ import { keepSeen, newestSeen, seenAt } from '../phone/seen'
 import { consoleIn } from '../spaces/places'
 import { setWord, wordOf } from '../view/view'
 
-/** By then the screen shows what an answer brought. */
+/** Delay after which the screen shows what an answer brought. */
 const SETTLE_MS = 400
 
 let settling: ReturnType<typeof setTimeout> | undefined

@@ -8,10 +8,10 @@ export interface BridgeCall {
   words: string
 }
 
-export function putBridge(target: Window, kind: BridgeKind, tell: (call: BridgeCall) => void): void {
+export function putBridge(target: Window, kind: BridgeKind, onCall: (call: BridgeCall) => void): void {
   delete target.android
   delete target.WebViewJavascriptBridge
-  const note = (words: string) => tell({ at: new Date().toTimeString().slice(0, 8), words })
+  const note = (words: string) => onCall({ at: new Date().toTimeString().slice(0, 8), words })
   if (kind === 'android') target.android = { close: () => note('android.close()') }
   if (kind === 'ios')
     target.WebViewJavascriptBridge = {

@@ -1,9 +1,11 @@
 /** Light or dark: follows the system until the person chooses. */
+
 import { useSyncExternalStore } from 'react'
+import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import { createStore } from '../../src/store/store'
 
 export type Theme = 'light' | 'dark'
-const KEPT = 'console:theme'
+const KEPT = `${OWN_TO_CONSOLE}theme`
 const system = window.matchMedia('(prefers-color-scheme: dark)')
 const applied = createStore(0)
 /** Set by the console that this one stands beside, whose choice is stored on another host. */
@@ -29,23 +31,23 @@ export function turnTheme(): void {
 
 /** Follows the console around this one, once that has answered. @returns a function that stops it */
 export function followConsoleAround(): () => void {
-  const hear = ({ source, data }: MessageEvent<{ theme?: Theme }>) => {
+  const onMessage = ({ source, data }: MessageEvent<{ theme?: Theme }>) => {
     if (source !== window.parent || !data.theme) return
     given = data.theme
     applyTheme()
   }
-  window.addEventListener('message', hear)
+  window.addEventListener('message', onMessage)
   window.parent.postMessage({}, '*')
-  return () => window.removeEventListener('message', hear)
+  return () => window.removeEventListener('message', onMessage)
 }
 
-/** Tells a console beside this one the theme, now and whenever it asks. @returns a function that stops it */
-export function tellTheme(beside: HTMLIFrameElement | null, theme: Theme): () => void {
-  const tell = () => beside?.contentWindow?.postMessage({ theme }, '*')
-  const hear = ({ source }: MessageEvent) => source === beside?.contentWindow && tell()
-  tell()
-  window.addEventListener('message', hear)
-  return () => window.removeEventListener('message', hear)
+/** Sends a console beside this one the theme, now and whenever it asks. @returns a function that stops it */
+export function sendTheme(beside: HTMLIFrameElement | null, theme: Theme): () => void {
+  const send = () => beside?.contentWindow?.postMessage({ theme }, '*')
+  const onMessage = ({ source }: MessageEvent) => source === beside?.contentWindow && send()
+  send()
+  window.addEventListener('message', onMessage)
+  return () => window.removeEventListener('message', onMessage)
 }
 
 export const useTheme = (): Theme => useSyncExternalStore(applied.subscribe, theme)

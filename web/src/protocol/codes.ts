@@ -10,7 +10,7 @@
  */
 import { type CallError, ForbiddenError, NotLoggedInError, RefusedError, TokenInvalidError } from './errors'
 
-export const SUCCESS = 200
+const SUCCESS = 200
 export const TOKEN_INVALID = 101
 const TOKEN_INVALID_REPORTED = 103
 export const NOT_LOGGED_IN = 102

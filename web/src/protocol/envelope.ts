@@ -1,4 +1,4 @@
-/** The envelope of every answer; the wire format stands in sealed-text.ts. */
+/** The envelope of every answer; sealed-text.ts defines the wire format. */
 import { readCode } from './codes'
 import { isObject } from './shape'
 

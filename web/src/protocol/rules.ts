@@ -32,7 +32,7 @@ export const hasForgotLength = (text: string): boolean => text.length >= 6 && te
 export const hasForgotSigns = (text: string): boolean => /^[A-Za-z0-9!@#$%^&*()_+,./?|-]+$/.test(text)
 export const isForgotPassword = (text: string): boolean => hasForgotLength(text) && hasForgotSigns(text)
 
-/** An order id on a payment slip: the prefix followed by exactly so many digits. */
+/** An order id on a payment slip: the prefix and a fixed number of digits. */
 export const ORDER_ID_PREFIX = 'VT202'
 export const ORDER_ID_DIGITS = 17
 export const ORDER_ID = new RegExp(`${ORDER_ID_PREFIX}\\d{${ORDER_ID_DIGITS}}`)

@@ -1,5 +1,7 @@
 /** Plays the steps of a scenario in the phone of this page: all of them, or one at a time. */
+
 import { useSyncExternalStore } from 'react'
+import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import type { Scenario } from '#contract/calls/scenarios'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
@@ -24,7 +26,7 @@ export interface Play {
 }
 export type Outcome = 'passed' | number
 
-const KEPT = 'console:outcomes'
+const KEPT = `${OWN_TO_CONSOLE}outcomes`
 const play = createStore<Play | null>(null)
 /** Aborts the step under way. */
 let leave = new AbortController()
@@ -58,7 +60,7 @@ export async function beginPlay(scenario: Scenario, opens: boolean): Promise<voi
   resumePlay(scenario, 0)
 }
 
-/** Waits before the step that follows those taken; server and phone stand there. */
+/** Pauses before the next step. Server and phone are already in the state that the steps taken lead to. */
 export function resumePlay(scenario: Scenario, taken: number): void {
   script = scenario
   const steps = scenario.steps?.length ?? 0

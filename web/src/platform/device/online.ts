@@ -3,13 +3,13 @@ import { isClosed } from '../storage'
 /** Tells whether the device has a network at all. With one, a server may still not answer. */
 const isOnline = (): boolean => navigator.onLine
 
-/** @param heard is called at each change */
-function watchOnline(heard: () => void): () => void {
-  addEventListener('online', heard)
-  addEventListener('offline', heard)
+/** @param listener is called at each change */
+function watchOnline(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
   return () => {
-    removeEventListener('online', heard)
-    removeEventListener('offline', heard)
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
   }
 }
 

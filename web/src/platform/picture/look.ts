@@ -1,7 +1,7 @@
 import { MAX_UPLOAD_BYTES } from '../../protocol/rules'
 import { kindOf, SIGNATURE_BYTES } from './kind'
 
-/** Why a file cannot be sent as a picture. */
+/** Reason for refusing a file as a picture. */
 export type PictureProblem = 'fileEmpty' | 'fileTooLarge' | 'fileType'
 
 /** Checks a chosen file before any of it is sent; null when it can be sent. Rejects when it cannot be read. */

@@ -12,7 +12,7 @@ export function startAnalytics(): void {
 }
 
 /** Reports an event with its numbers. @returns false when analytics are off or did not load */
-export async function tellEvent(key: string, numbers: Record<string, number>): Promise<boolean> {
+export async function sendEvent(key: string, numbers: Record<string, number>): Promise<boolean> {
   const sdk = await started
   sdk?.add_event({ key, count: 1, segmentation: numbers })
   return sdk !== null

@@ -33,14 +33,14 @@ export function createCountdown(name: string): Countdown {
   }
   // 60 means idle, so a wait of 60 s shows 59 at once.
   const count = () => (left() === 0 ? IDLE : Math.min(left(), IDLE - 1))
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener()
   }
   const tick = () => {
     clearTimeout(timer)
     if (left() === 0) tabStored.remove(key)
     else if (listeners.size > 0) timer = setTimeout(tick, TICK_MS)
-    tell()
+    notify()
   }
   return {
     count,

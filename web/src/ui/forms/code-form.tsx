@@ -47,7 +47,7 @@ export function CodeForm(props: CodeFormProps) {
   const [code, setCode] = useState('')
 
   const filledIn = { recipient, code, checkTarget, sendCode, onCode, start }
-  // The network may come after an edit: what is sent is what stands there then. An answer is about what was sent.
+  // A request may wait for the network: send the values of that moment, and apply an answer only to what was sent.
   const now = useRef(filledIn)
   useEffect(() => {
     now.current = filledIn

@@ -7,6 +7,7 @@ import { askLater } from '../../../platform/timers/ask-later'
 import { mayPass } from '../../../protocol/codes'
 import type { OrderView } from '../../../protocol/endpoints'
 import { ForbiddenError, isSessionLost, TransportError } from '../../../protocol/errors'
+import { POLL_MS } from '../../../protocol/limits'
 import { useText } from '../../../text/use-text'
 import { messageOf, useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useIsLive, useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
@@ -17,8 +18,6 @@ import { wasJustCreated } from '../draft/just-created'
 import { answered, unanswered } from '../draft/lost-creation'
 import { isApproved, isPending, knownOrder, loadOrder, type OrderAnswer } from './load-order'
 import { dropSentDraft } from './sent-drafts'
-
-export const POLL_MS = 8_000
 
 type KnownAnswer = Extract<OrderAnswer, { kind: 'found' | 'failed' }>
 

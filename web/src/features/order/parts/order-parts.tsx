@@ -5,7 +5,7 @@ import { Icon, type IconName } from '../../../ui/icons/icon'
 import { CopyButton } from '../../../ui/kit/copy-button'
 
 type Mood = 'asking' | 'waiting' | 'good' | 'bad'
-const signs: Record<Mood, IconName> = { asking: 'search', waiting: 'clock', good: 'check', bad: 'cross' }
+const icons: Record<Mood, IconName> = { asking: 'search', waiting: 'clock', good: 'check', bad: 'cross' }
 
 /** Takes the focus when a decision arrives before the member's eyes. */
 export function useFocusOnNews<T extends HTMLElement>(isNews: boolean): RefObject<T | null> {
@@ -29,7 +29,7 @@ export function Verdict({ mood, title, isNews = false }: VerdictProps) {
   return (
     <h2 ref={heading} tabIndex={-1} className={`verdict verdict-${mood}${isNews ? ' verdict-news' : ''}`}>
       <span className="verdict-sign">
-        <Icon name={signs[mood]} size={24} />
+        <Icon name={icons[mood]} size={24} />
       </span>
       {title}
     </h2>
@@ -67,7 +67,8 @@ export function Fact({ label, big = false, secret = false, copy, children }: Fac
 }
 
 /** About the width of a bold text, in units of its font size: a Chinese character takes one, a letter or digit two thirds. */
-const widthInEms = (text: string): number => [...text].reduce((sum, sign) => sum + (sign < '\u2e80' ? 0.66 : 1), 0)
+const widthInEms = (text: string): number =>
+  [...text].reduce((sum, character) => sum + (character < '\u2e80' ? 0.66 : 1), 0)
 
 export function OrderNumber({ id, big = true }: { id: string; big?: boolean }) {
   const t = useText()

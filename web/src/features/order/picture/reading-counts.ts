@@ -2,7 +2,7 @@
  * Counts how the reading of slips went. The counts are kept on the device and hold nothing of a picture; one analytics
  * event takes them along.
  */
-import { tellEvent } from '../../../platform/services/analytics'
+import { sendEvent } from '../../../platform/services/analytics'
 import { stored } from '../../../platform/storage'
 import { jsonOr, number, or, shape } from '../../../protocol/shape'
 import type { WizardState } from '../draft/wizard'
@@ -17,7 +17,7 @@ export async function countReading(state: WizardState): Promise<void> {
   if (outcome) counts[outcome]++
   if (Object.values(counts).every((count) => count === 0)) return
   stored.set('readings', JSON.stringify(counts))
-  if (await tellEvent(EVENT, counts)) stored.remove('readings')
+  if (await sendEvent(EVENT, counts)) stored.remove('readings')
 }
 
 /** null where no slip was read. */

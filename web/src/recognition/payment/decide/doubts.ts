@@ -49,11 +49,11 @@ const OWN_LABEL_DISTANCE = 2
  * True when a line without a time may still hide one: nothing was made out, or hours and minutes alone. Seconds without
  * a whole date hide one however surely they were read. A line that is cut at the top cannot be read at all.
  */
-export async function hidesTime(segment: Segment, reader: LineReader, insist: boolean): Promise<boolean> {
+export async function hidesTime(segment: Segment, reader: LineReader, exhaustive: boolean): Promise<boolean> {
   const mayHide = hasRoomForValue(segment) && segment.cy > segment.height
   const seen = await reader.readForValue(segment, mayHide ? CERTAIN : 0)
   if (isOfNetwork(seen)) return mayHide && (isNoText(seen) || hasSeconds(seen.text))
-  const reading = insist ? await legible(segment, reader) : seen
+  const reading = exhaustive ? await legible(segment, reader) : seen
   const isLost = isRubbish(reading)
   const glyphs = isSure(reading) ? reading : await reader.glyphs([segment], 'none')
   if ([reading.text, glyphs.text].some(hasLostMarks)) return true

@@ -78,8 +78,8 @@ export async function searchFields(segments: readonly Segment[], reader: LineRea
   const search = begun(segments, reader, bottom)
   const { all, evidence } = search
   const order = readingOrder(all)
-  for (const insist of [false, true]) {
-    await lookAtLines(order, search, insist)
+  for (const exhaustive of [false, true]) {
+    await lookAtLines(order, search, exhaustive)
     if (!isComplete(evidence)) await lookAboveEnds(search)
   }
   if (!evidence.id || evidence.times.length === 0) {
@@ -98,15 +98,15 @@ function begun(segments: readonly Segment[], reader: LineReader, bottom: number)
   return { segments, all, whole, reader, consumed: new Set(), ends: new Set(), bottom, evidence }
 }
 
-/** The second round, with `insist`, is for a field that is missing and for lines that may hide a time. */
-async function lookAtLines(order: readonly LineToRead[], search: Search, insist: boolean): Promise<void> {
+/** The second round, with `exhaustive`, is for a field that is missing and for lines that may hide a time. */
+async function lookAtLines(order: readonly LineToRead[], search: Search, exhaustive: boolean): Promise<void> {
   const { evidence } = search
   const hasBoth = () => evidence.id !== null && evidence.times.length > 0
   for (const { segment, rank } of order) {
     if (isComplete(evidence) && !mayNameNearer(segment, evidence)) continue
     if (rank === MIXED && hasBoth() && !evidence.unsure) return
-    if (insist && hasBoth() && !evidence.hiding.has(segment)) continue
-    await look(segment, search, insist)
+    if (exhaustive && hasBoth() && !evidence.hiding.has(segment)) continue
+    await look(segment, search, exhaustive)
   }
 }
 
@@ -118,15 +118,15 @@ function mayNameNearer(line: Segment, { id, times }: Evidence): boolean {
 }
 
 /** Adds the values of a line to the evidence. */
-async function look(segment: Segment, search: Search, insist: boolean): Promise<void> {
+async function look(segment: Segment, search: Search, exhaustive: boolean): Promise<void> {
   const { evidence, whole, reader } = search
-  if (whole.includes(segment)) evidence.id ??= await idAt(segment, whole, reader, insist)
+  if (whole.includes(segment)) evidence.id ??= await idAt(segment, whole, reader, exhaustive)
   if (evidence.times.some((time) => time.segments[0] === segment)) return
-  const { times, foreign, unsure } = await timesAt(segment, search, insist)
+  const { times, foreign, unsure } = await timesAt(segment, search, exhaustive)
   evidence.unsure ||= unsure
   evidence.foreign ||= foreign
   evidence.times.push(...times)
-  const isHiding = await hidesTime(segment, reader, insist)
+  const isHiding = await hidesTime(segment, reader, exhaustive)
   if (times.length === 0 && isHiding) evidence.hiding.add(segment)
   else evidence.hiding.delete(segment)
 }

@@ -23,16 +23,16 @@ interface FileState {
  */
 export async function download(files: readonly LargeFile[], onBytes: (bytes: Bytes) => void): Promise<void> {
   const states: FileState[] = []
-  const tell = () => {
+  const report = () => {
     // The total is not known before every file has begun.
     if (states.length < files.length) return
     const sum = (of: (state: FileState) => number) => Math.round(states.reduce((total, state) => total + of(state), 0))
     onBytes({ loaded: sum(({ bytes, share }) => bytes * share), total: sum(({ bytes }) => bytes) })
   }
-  await Promise.all(files.map((file) => downloadOne(file, states, tell)))
+  await Promise.all(files.map((file) => downloadOne(file, states, report)))
 }
 
-async function downloadOne({ address, size }: LargeFile, states: FileState[], tell: () => void): Promise<void> {
+async function downloadOne({ address, size }: LargeFile, states: FileState[], report: () => void): Promise<void> {
   const response = await fetch(address)
   if (!response.ok) throw new Error(`${address}: ${response.status}`)
   const length = Number(response.headers.get('content-length'))
@@ -45,8 +45,8 @@ async function downloadOne({ address, size }: LargeFile, states: FileState[], te
     if (done) break
     come += value.length
     state.share = unpacked > 0 ? Math.min(1, come / unpacked) : 0
-    tell()
+    report()
   }
   state.share = 1
-  tell()
+  report()
 }

@@ -21,13 +21,13 @@ function files(build: CoreBuild) {
 }
 
 /** A promise that its owner can reject and nothing resolves. */
-function alarm() {
-  let ring: (reason: unknown) => void = () => {}
-  const rung = new Promise<never>((_, reject) => {
-    ring = (reason) => reject(asRecognitionError(reason))
+function failure() {
+  let fail: (reason: unknown) => void = () => {}
+  const failed = new Promise<never>((_, reject) => {
+    fail = (reason) => reject(asRecognitionError(reason))
   })
-  rung.catch(() => {})
-  return { ring, rung }
+  failed.catch(() => {})
+  return { fail, failed }
 }
 
 async function exists(address: string): Promise<void> {
@@ -52,12 +52,12 @@ async function fetchAhead({ required }: EngineFiles, onBytes: (bytes: Bytes) => 
 
 /** `onBytes` is called while the engine's large files come. */
 export async function openEngine(onBytes: (bytes: Bytes) => void = () => {}): Promise<Engine> {
-  const { ring, rung } = alarm()
+  const { fail, failed } = failure()
   const paths = files(coreBuild((module) => WebAssembly.validate(module)))
-  const limit = setTimeout(() => ring('loading took too long'), LOAD_LIMIT_MS)
-  const loading = loadTesseract(paths, ring, onBytes)
+  const limit = setTimeout(() => fail('loading took too long'), LOAD_LIMIT_MS)
+  const loading = loadTesseract(paths, fail, onBytes)
   try {
-    return engineOf(await Promise.race([loading, rung]), ring, rung)
+    return engineOf(await Promise.race([loading, failed]), fail, failed)
   } catch (reason) {
     // An engine that loads after the failure has no owner.
     loading.then((late) => browserWorkerOf(late).terminate()).catch(() => {})
@@ -90,17 +90,17 @@ async function loadTesseract(
   return worker
 }
 
-function engineOf(worker: Tesseract.Worker, ring: (reason: unknown) => void, rung: Promise<never>): Engine {
+function engineOf(worker: Tesseract.Worker, fail: (reason: unknown) => void, failed: Promise<never>): Engine {
   // Once it is loaded, the library tells nobody of a worker that breaks down.
-  browserWorkerOf(worker).addEventListener('error', ({ message }) => ring(message))
+  browserWorkerOf(worker).addEventListener('error', ({ message }) => fail(message))
   return {
     async readLine(pgm) {
-      const { data } = await Promise.race([worker.recognize(new Blob([pgm]), {}, { text: false, tsv: true }), rung])
+      const { data } = await Promise.race([worker.recognize(new Blob([pgm]), {}, { text: false, tsv: true }), failed])
       return wordsOfTsv(data.tsv ?? '')
     },
     close() {
       browserWorkerOf(worker).terminate()
-      ring('closed')
+      fail('closed')
     },
   }
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../../text/use-text'
 import type { Catalogue } from '../../../../text/zh-cn'
 import { Icon, type IconName } from '../../../../ui/icons/icon'
 
-const signs: Partial<Record<Stage, IconName>> = { past: 'check', now: 'clock' }
+const icons: Partial<Record<Stage, IconName>> = { past: 'check', now: 'clock' }
 type Stage = 'past' | 'now' | 'next'
 
 /** The stages of a pending order: submitted, under review, decided. */
@@ -22,7 +22,7 @@ export function Timeline({ submittedAt }: { submittedAt: number | null }) {
     <ol className="timeline">
       {entries.map(([stage, name, note]) => (
         <li key={stage} className={`timeline-entry timeline-${stage}`}>
-          <span className="timeline-mark">{signs[stage] && <Icon name={signs[stage]} size={16} />}</span>
+          <span className="timeline-mark">{icons[stage] && <Icon name={icons[stage]} size={16} />}</span>
           <div>
             <p className="timeline-name">{name}</p>
             <p className="timeline-note">{note}</p>

@@ -82,7 +82,7 @@ export async function continuedTime(
   pieces: readonly Segment[],
   text: string,
   search: TimeSearch,
-  insist: boolean,
+  exhaustive: boolean,
   breaks = MOST_BREAKS,
 ): Promise<Place | null> {
   const last = pieces[pieces.length - 1]
@@ -101,10 +101,10 @@ export async function continuedTime(
       for (const piece of longer) search.consumed.add(piece)
       return place
     }
-    if (insist && hasClock(more)) return place
+    if (exhaustive && hasClock(more)) return place
     // A second date, of the column beside it, goes on with a time of day of its own.
     if (digitsBeforeBreak(more) > digitsBeforeBreak(text)) continue
-    const whole = await continuedTime(longer, more, search, insist, breaks - 1)
+    const whole = await continuedTime(longer, more, search, exhaustive, breaks - 1)
     if (whole) return whole
   }
   return null

@@ -39,18 +39,18 @@ interface TimesAt {
   unsure: boolean
 }
 
-/** The times in a segment, or in a segment and its continuation beside or below. `insist` tries everything. */
-export async function timesAt(segment: Segment, search: TimeSearch, insist: boolean): Promise<TimesAt> {
-  const read = await textsOf(segment, search.reader, insist)
+/** The times in a segment, or in a segment and its continuation beside or below. `exhaustive` tries everything. */
+export async function timesAt(segment: Segment, search: TimeSearch, exhaustive: boolean): Promise<TimesAt> {
+  const read = await textsOf(segment, search.reader, exhaustive)
   const texts = [...read, ...mergedTexts(read)]
   if (texts.some(startsInsideTime)) search.ends.add(segment)
   // The continuation of a line above is no misread time.
-  const guess = insist && !search.consumed.has(segment)
+  const guess = exhaustive && !search.consumed.has(segment)
   const [places = []] = texts.map((text) => wholeTimes(segment, text, guess)).sort((a, b) => b.length - a.length)
   // Beside a reading that has the time whole, one that stops inside it lost a glyph.
   const whole = texts.filter((text) => timesWithin(text).length > 0)
   const broken = (whole.length > 0 ? whole : texts).find(stopsInsideTime)
-  const onward = broken === undefined ? null : await continuedTime([segment], broken, search, insist)
+  const onward = broken === undefined ? null : await continuedTime([segment], broken, search, exhaustive)
   if (onward) places.push(onward)
   const stamp = onward ? null : await stampFrom(segment, texts, search)
   if (stamp) places.push(stamp)

@@ -1,13 +1,13 @@
-/** Lets each request into the world that it names. No code behind this reads the name again. */
+/** Resolves the space of each request. No code behind this reads the name again. */
 import type { Request, RequestHandler } from 'express'
 import type { World } from '../world/world'
 import { namingOf } from './naming'
 import type { Spaces } from './spaces'
 import { isForPeople, unknownSpace, unknownSpacePage } from './unknown-space'
 
-interface Door {
+interface SpaceResolver {
   handler: RequestHandler
-  /** The world of a request that has passed the door. */
+  /** The world of a request that the handler has seen. */
   worldOf(request: Request): World
 }
 
@@ -15,7 +15,7 @@ interface Door {
 const ABOUT_SPACES = /^\/__mock\/spaces(\/|$)/i
 const NOT_FOUND = 404
 
-export function doorOf(spaces: Spaces): Door {
+export function spaceResolver(spaces: Spaces): SpaceResolver {
   const worlds = new WeakMap<Request, World>()
   return {
     handler: (request, response, next) => {
@@ -34,7 +34,7 @@ export function doorOf(spaces: Spaces): Door {
     },
     worldOf: (request) => {
       const world = worlds.get(request)
-      if (!world) throw new Error(`${request.originalUrl} did not pass the door`)
+      if (!world) throw new Error(`${request.originalUrl} has no space yet`)
       return world
     },
   }

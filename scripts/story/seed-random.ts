@@ -6,7 +6,7 @@ import type { BrowserContext } from 'playwright-core'
  * of its own, since the order in which scripts load varies.
  * No function in here has a name: the helper that the compiler adds to keep names does not exist in the page.
  */
-export const takeDice = (context: BrowserContext, seed: number): Promise<unknown> =>
+export const seedRandom = (context: BrowserContext, seed: number): Promise<unknown> =>
   context.addInitScript((start) => {
     // A blank page has no storage.
     const nth = window === window.top && window.origin !== 'null' ? Number(sessionStorage.getItem('documents')) + 1 : 0
