@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const SLOW = [
   'api/command-line/npm-start',
   'api/deploy/{check,spaces}',
-  'browser/console/{bug-files,kept-state,layout,same-hands}',
+  'browser/console/{bug-files,console-and-runner-targets,kept-state,layout}',
   'browser/deploy/*',
   'browser/looks/{keyboard,matrix,pressed,scenes*}',
   'browser/package/*',

@@ -1,4 +1,4 @@
-/** How a request names its space, and what becomes of a name that is not there. */
+/** Naming a space in a request, and unknown names. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'

@@ -344,7 +344,7 @@ describe('WHY-1 a text on a screen', () => {
       expect((await mock.why(text)).source, text).toMatchObject({ call: '/v1/chat-messages', member: 'answer' })
   })
 
-  test('WHY-1 a pending order may be decided or become late elsewhere', async () => {
+  test('WHY-1 a branch is offered in which a pending order is decided or becomes overdue', async () => {
     const { mock, get, post } = await freshSite()
     await mock.clock.freeze()
     const { data: id } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
@@ -356,7 +356,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(later?.call).toEqual({ method: 'POST', path: '/clock/advance', body: { by: '48h' } })
   })
 
-  test('WHY-1 a call that succeeded may be refused elsewhere', async () => {
+  test('WHY-1 a branch is offered in which a successful call is refused', async () => {
     const { mock, post } = await rejectedByRule()
     await post('/Member/getRetrieveType', { username: 'sunny2024' }, { device })
     const { instead } = await mock.why('手机验证')
@@ -377,7 +377,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'let it expire'])
   })
 
-  test('WHY-1 a call that a fault counted, or held until after the decision, is not a cause either', async () => {
+  test('WHY-1 a fault that only counted a call, or held it until after the decision, is not named as a cause', async () => {
     const { mock, get, post } = await freshSite()
     const { data: id } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
     await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/view' }, times: 1 })

@@ -97,7 +97,7 @@ describe('open orders on the first screen', () => {
     expect(await page.locator('html').getAttribute('data-orders')).toBeNull()
   })
 
-  test('TRU-1 a question for an order is given up for a newer one', async ({ page, mock, noise }) => {
+  test('TRU-1 the card aborts a pending request when it asks for the order again', async ({ page, mock, noise }) => {
     noise.expect(/ERR_EMPTY_RESPONSE/)
     const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
     await openAtWork(page, '/kefu')

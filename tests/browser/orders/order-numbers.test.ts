@@ -2,7 +2,7 @@ import { expect, openAtWork, see, tap, test } from '../../helpers/browser-test'
 
 const LONG = 'a'.repeat(3_000)
 
-test('REC-31 QRY-4 a number of more than a hundred characters that is looked up is unknown, and not asked for', async ({
+test('REC-31 QRY-4 a look-up of more than a hundred characters is reported as an unknown order without a call', async ({
   page,
   mock,
 }) => {

@@ -60,7 +60,7 @@ describe('an order under review', () => {
     expect(await page.getByText('已超过通常的处理时间，您可以联系客服').count()).toBe(0)
   })
 
-  test('CARE-2 UPL-1 a build may name no usual time of a review, and how long pictures are kept', async ({
+  test('CARE-2 UPL-1 a build can omit the usual review time and state how long pictures are kept', async ({
     page,
     mock,
   }) => {

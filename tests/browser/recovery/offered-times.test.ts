@@ -18,7 +18,7 @@ const offered = (page: Page) => page.getByRole('button', { name: /^20\d\d-/ })
 const NOT_READ = '未识别到时间，请手动输入支付时间'
 
 describe('OCR-5 a doubtful time', () => {
-  test('OCR-1 OCR-5 REC-5 a time is filled in when certain or as good as another, and only offered when unlabelled or beside a crossed out', async ({
+  test('OCR-1 OCR-5 REC-5 a time is filled in when certain or as good as another, and only offered when unlabelled or beside a crossed-out one', async ({
     page,
   }) => {
     await openAtWork(page, '/account')

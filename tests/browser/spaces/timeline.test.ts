@@ -96,7 +96,7 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await page.getByRole('button', { name: 'Space main' }).waitFor()
 })
 
-test('TML-2 the traffic of a past moment ends with the call that had come by then; a second press leads nowhere', async ({
+test('TML-2 the traffic of a past moment ends with the call that had come by then; a double press on the slider creates no branch', async ({
   desk: page,
   mock,
 }) => {

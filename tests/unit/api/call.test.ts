@@ -118,7 +118,7 @@ describe('a call', () => {
     expect(local.getItem('token')).toBe(token)
   })
 
-  test('a refusal wins over data of another shape', async () => {
+  test('a refusal is thrown even if its data does not fit the schema', async () => {
     respond(seal({ code: 412, msg: '', data: { nothing: 'here' } }))
     await expect(call('/api/WorkerOrder/view', { id: '1' })).rejects.toMatchObject({ code: 412 })
   })

@@ -21,7 +21,7 @@ describe('the limits of a fault', () => {
     expect(problemOf({ ...draft, ...set })).toBe(problem)
   })
 
-  test('CON-1 a complete fault is accepted, and a limit left empty is none', () => {
+  test('CON-1 a complete fault is accepted, and an empty limit means no limit', () => {
     expect(faultOf(draft)).toEqual({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view' } })
     expect(problemOf({ ...draft, times: '1', after: '0', nth: '3', probability: '0.5', ttl: '8s', data: '{}' })).toBe(
       undefined,

@@ -40,6 +40,6 @@ test.each([
   [{ match: { path: '/a' }, times: 2 }, 'the next 2 /a'],
 ] as const)('CON-1 %j strikes %s', (fault, words) => expect(struckCalls(fault)).toBe(words))
 
-test('CON-1 the call that one key press makes fail is the next order sent', () => {
+test('CON-1 one key press makes the next sent order fail', () => {
   expect(NEXT_CALLS[0]).toEqual({ value: '', label: 'next order sent', match: { path: '/WorkerOrder/add' } })
 })

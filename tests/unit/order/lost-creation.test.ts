@@ -33,7 +33,7 @@ test.each(['{', 'null', '""', '{}', '[]', 'true'])('REC-27 a tab that kept %j kn
 const row = { id: '5', wo_type: 1, status: 0, results: '', imgs: '/images/a.png', full_account: '', describe: '' }
 const list = (...rows: object[]) => api.on('/WorkerOrder/getListbyDev', { data: { rows, total: rows.length } })
 
-test('REC-27 REC-30 a lost order is shown instead of another, but not in the place of one that replaces a rejected one', async () => {
+test('REC-27 REC-30 a found lost order is opened instead of sending again, unless only one of the two replaces a rejected order', async () => {
   api.on('/WorkerOrder/add', { data: '9' })
   const lookFor = async () => '5'
   sending(1, of('a'))

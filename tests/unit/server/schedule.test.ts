@@ -12,7 +12,7 @@ const reject = (reason: string): Decision => ({ kind: 'reject', reason, status: 
 const expire: Decision = { kind: 'expire', code: 410, msg: '' }
 const resultOf = (world: World, id: string) => findOrder(world, id)?.results
 
-test('SCN-4 due events are shown earliest first, and of two at one moment the older one counts', async () => {
+test('SCN-4 due events are listed by time; of two at the same time the first scheduled wins', async () => {
   const { world } = await freshWorld()
   const id = newOrder(world)
   changeClock(world, { mode: 'frozen' })
@@ -161,7 +161,7 @@ test('SCN-4 after its end a world starts no timer, even if a write of a due even
   }
 })
 
-test('CTL-1 a step back says what time it is and changes nothing', async () => {
+test('CTL-1 moving the clock back is refused with the current time and changes nothing', async () => {
   const { world } = await freshWorld()
   const back = () => changeClock(world, { mode: 'frozen', now: '2026-11-21T08:59:59+08:00' })
   expect(back).toThrow(BackInTimeError)

@@ -15,7 +15,7 @@ const call = (id: number, fault: string): StoppedCall => ({
   editable: true,
 })
 
-test('CTL-1 two acts that replace the state at once come one after the other, a failed one too', async () => {
+test('CTL-1 two simultaneous replacements of the state run one after the other, even if the first fails', async () => {
   const { world } = await freshWorld()
   const said: string[] = []
   const act = (name: string) =>

@@ -310,7 +310,7 @@ describe('the programs beside the server', () => {
   })
 })
 
-test('CON-4 SEC-3 name no host outside the defaults of the build', () => {
+test('CON-4 SEC-3 no source file names a host outside the defaults of the build', () => {
   const named = files.flatMap((file) =>
     [
       ...readFileSync(posix.join(ROOT, file), 'utf8').matchAll(

@@ -35,7 +35,7 @@ describe('OCR-1 thresholds', () => {
   })
 })
 
-test('each way of reading is turned off by thresholds that there are', () => {
+test('each way of reading is turned off by existing thresholds', () => {
   const named = [...WAYS.values()].flatMap((changes) => [...changes.keys()])
   expect(named.filter((name) => !thresholdsInUse().has(name))).toEqual([])
 })

@@ -105,7 +105,7 @@ describe('a call under faults', () => {
     expect(await underFaults(faults)).toEqual(steps)
   })
 
-  test('CTL-1 a call without errors of its own answers an error of the status', async () => {
+  test('CTL-1 a STATUS fault answers with the generic HTTP error where a call has no error form of its own', async () => {
     expect(await underFaults([status()], { httpError: false })).toEqual([[502, { code: 502, msg: 'HTTP 502' }]])
   })
 
@@ -138,7 +138,7 @@ test('CTL-1 garbage is 64 bytes that the seed decides', async () => {
   expect(garbage(one)).not.toEqual(first)
 })
 
-test('CTL-1 a call that fails, fails under a fault as well', async () => {
+test('CTL-1 an exception in the handler still surfaces while a fault applies', async () => {
   const { world } = await freshWorld()
   const failing = quiet(world, () => {
     throw new Error('no disk')
