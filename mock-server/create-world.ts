@@ -11,7 +11,7 @@ import { Journal } from './journal/journal'
 import { Recorder } from './recording/recorder'
 import { type ScenarioFiles, scenarioFiles, scenarioLibrary } from './scenario/library'
 import { happen } from './scenario/run'
-import { type Blobs, memoryBlobs, PastPictures } from './state/blobs'
+import { type Blobs, memoryBlobs, type PastPictures, pastPicturesOf } from './state/blobs'
 import type { Fixtures } from './state/fixtures'
 import { randomFrom } from './state/random'
 import { partsThatDiffer } from './state/shown-in'
@@ -45,12 +45,14 @@ const realWait: Wait = (ms, signal) =>
 interface Shared {
   scenarios: ScenarioFiles
   pictureRoom: PictureRoom
+  pastPictures: (space: string) => PastPictures
 }
 
 export const createWorld = (parts: Parts): World =>
   worldOf(MAIN, parts, {
     scenarios: scenarioFiles(join(parts.fixtures.root, 'scenarios')),
     pictureRoom: new PictureRoom(),
+    pastPictures: pastPicturesOf(),
   })
 
 function worldOf(name: string, all: Parts, shared: Shared): World {
@@ -71,7 +73,7 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
     clock,
     random: randomFrom(store),
     journal,
-    pastPictures: new PastPictures(),
+    pastPictures: shared.pastPictures(name),
     timeline: new Timeline({ store, clock, events, journal }),
     held: new HeldCalls(events),
     events,

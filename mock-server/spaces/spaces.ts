@@ -139,6 +139,7 @@ export class Spaces {
   async #end({ name, world, open, stopTime }: Kept): Promise<void> {
     this.#kept.delete(name)
     world.pictureRoom.leave(world.store)
+    world.pastPictures.drop()
     stopTime()
     // A call that comes to a HOLD from now on would wait for nobody.
     world.store.change((state) => {

@@ -26,28 +26,40 @@ export function memoryBlobs(): Blobs {
   }
 }
 
+/** Pictures that the state of a space names no longer, for branches from the time when it did. */
+export interface PastPictures {
+  get(name: string): Buffer | null
+  /** Moves pictures here. */
+  take(blobs: Blobs, names: readonly string[]): Promise<void>
+  /** Forgets them all: the space ends. */
+  drop(): void
+}
+
 const MOST_PAST_BYTES = 50 * 1024 * 1024
 
-/** Pictures that the state names no longer, for branches from the time when it did: the newest 50 MB. */
-export class PastPictures {
-  readonly #kept = new Map<string, Buffer>()
-
-  get(name: string): Buffer | null {
-    return this.#kept.get(name) ?? null
-  }
-
-  /** Moves pictures here. */
-  async take(blobs: Blobs, names: readonly string[]): Promise<void> {
-    for (const name of names) {
-      const bytes = await blobs.get(name)
-      if (bytes) this.#kept.set(name, bytes)
-      await blobs.remove(name)
-    }
-    let left = [...this.#kept.values()].reduce((sum, { length }) => sum + length, -MOST_PAST_BYTES)
-    for (const [name, { length }] of this.#kept) {
-      if (left <= 0) return
-      this.#kept.delete(name)
-      left -= length
+/** Keeps the newest 50 MB of all spaces together. @returns the pictures of one space, by its name */
+export function pastPicturesOf(): (space: string) => PastPictures {
+  const kept = new Map<string, Buffer>()
+  return (space) => {
+    const keyOf = (name: string) => `${space}/${name}`
+    return {
+      get: (name) => kept.get(keyOf(name)) ?? null,
+      async take(blobs, names) {
+        for (const name of names) {
+          const bytes = await blobs.get(name)
+          if (bytes) kept.set(keyOf(name), bytes)
+          await blobs.remove(name)
+        }
+        let excess = [...kept.values()].reduce((sum, { length }) => sum + length, -MOST_PAST_BYTES)
+        for (const [key, { length }] of kept) {
+          if (excess <= 0) return
+          kept.delete(key)
+          excess -= length
+        }
+      },
+      drop() {
+        for (const key of kept.keys()) if (key.startsWith(keyOf(''))) kept.delete(key)
+      },
     }
   }
 }

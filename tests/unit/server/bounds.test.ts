@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#contract/calls/requests'
 import { Journal } from '../../../mock-server/journal/journal'
+import { memoryBlobs, pastPicturesOf } from '../../../mock-server/state/blobs'
 
 const entry = (id: number, bytes: number): Entry => ({
   id,
@@ -30,4 +31,24 @@ test('CTL-1 the journal keeps 8 MB, and the latest even when it is larger', () =
   expect(journal.list().map(({ id }) => id)).toEqual([101])
   journal.add(entry(102, 10))
   expect(journal.list().map(({ id }) => id)).toEqual([102])
+})
+
+test('SPC-2 the pictures that are past are kept up to 50 MB in all spaces together, and go with their space', async () => {
+  const of = pastPicturesOf()
+  const [one, other] = [of('one'), of('other')]
+  const take = async (pictures: typeof one, name: string, megabytes: number) => {
+    const blobs = memoryBlobs()
+    await blobs.put(name, Buffer.alloc(megabytes * 1024 * 1024))
+    await pictures.take(blobs, [name])
+    expect(await blobs.get(name)).toBeNull()
+  }
+  const kept = () => [one, other].map((pictures) => ['a', 'b'].filter((name) => pictures.get(name) !== null))
+  await take(one, 'a', 20)
+  await take(other, 'a', 20)
+  expect(kept()).toEqual([['a'], ['a']])
+  await take(other, 'b', 20)
+  expect(kept()).toEqual([[], ['a', 'b']])
+  await take(one, 'a', 1)
+  other.drop()
+  expect(kept()).toEqual([['a'], []])
 })
