@@ -326,7 +326,7 @@ describe('WHY-1 a text on a screen', () => {
     const { mock, post } = await freshSite()
     const { id: fault } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/add' } })
     await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device }).catch(() => undefined)
-    const why = await mock.why('暂时无法确认是否提交成功。请再试一次：若已提交，不会重复，也不含此后的修改')
+    const why = await mock.why('暂时无法确认是否提交成功，请再试一次。若刚才已提交，不会重复创建，您之后修改的内容不会包含在内')
     expect(why.chain).toContainEqual({ words: `fault ${fault} struck the call`, fault })
   })
 

@@ -10,7 +10,7 @@ import { keepToasts } from '../../helpers/page/toasts'
 import { account, toConfirmStep } from '../../helpers/recovery'
 
 const LIST = '/WorkerOrder/getListbyDev'
-const UNKNOWN = '暂时无法确认是否提交成功。请再试一次：若已提交，不会重复，也不含此后的修改'
+const UNKNOWN = '暂时无法确认是否提交成功，请再试一次。若刚才已提交，不会重复创建，您之后修改的内容不会包含在内'
 
 /** Every attempt makes its order and gets no answer; a browser may try again by itself. */
 function loseAnswers(mock: Mock, noise: Noise) {

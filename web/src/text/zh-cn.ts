@@ -127,7 +127,7 @@ const text = {
     uploadAgain: '请重新上传截图',
     fetchingPassword: '正在为您取回新密码…',
     checking: '已提交，正在核对…',
-    unconfirmed: '暂时无法确认是否提交成功。请再试一次：若已提交，不会重复，也不含此后的修改',
+    unconfirmed: '暂时无法确认是否提交成功，请再试一次。若刚才已提交，不会重复创建，您之后修改的内容不会包含在内',
     expired: '您的工单已失效',
     startOver: '返回重试',
     created: '工单创建成功',

@@ -125,7 +125,7 @@ export default {
     uploadAgain: '請重新上傳截圖',
     fetchingPassword: '正在為您取回新密碼…',
     checking: '已送出，正在核對…',
-    unconfirmed: '目前無法確認是否已成功送出。請再試一次：若已送出，不會重複，也不含此後的變更',
+    unconfirmed: '目前無法確認是否已成功送出，請再試一次。若剛才已送出，不會重複建立，您之後變更的內容不會包含在內',
     expired: '您的案件已失效',
     startOver: '返回重試',
     created: '案件建立成功',
