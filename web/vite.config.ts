@@ -44,7 +44,7 @@ const FIELDS =
 const CODES = /web[\\/]src[\\/](ui[\\/](forms[\\/]|page[\\/]needs-login)|platform[\\/]timers[\\/]code-countdown)/
 /** The order itself comes when there is one. */
 const ORDER_FORM =
-  /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover|confirm|creation[\\/]create-order|parts[\\/]order-parts|picture[\\/](bill-guide|on-phone|reading-))/
+  /web[\\/]src[\\/]features[\\/]order[\\/](?!detail|cover|confirm|creation[\\/]create-order|parts[\\/]order-parts|picture[\\/](bill-guide|on-phone|read))/
 /** Screens that follow each other come together. */
 const FLOWS = /web[\\/]src[\\/]features[\\/](binding|password(?![\\/]authentication)|service)[\\/]/
 

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { SESSION_ENDS } from '../../helpers/errors'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { keepToasts } from '../../helpers/page/toasts'
-import { chooseSlip, READ } from '../../helpers/recovery'
+import { chooseSlip, keepDraft, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
 
 const UPLOADS = '/api/Base/uploads'
 const jpeg = readFileSync(picture('payment-wechat-small.jpg'))
@@ -25,6 +26,33 @@ function exif(orientation: number): Buffer {
   ])
   return Buffer.concat([Buffer.from([0xff, 0xe1, 0, block.length + 2]), block])
 }
+
+test('REC-23 TRU-4 a picture whose form was left during its upload goes up when the form is opened again', async ({
+  page,
+  mock,
+}) => {
+  await openAtWork(page, '/kefu')
+  await page.getByRole('link', { name: '其他问题' }).click()
+  const release = await holdRoute(page, `**${UPLOADS}`)
+  await tile(page).setInputFiles(picture('payment-alipay.png'))
+  await see(page, /上传中/)
+  await tap(page, '返回')
+  await seeTitle(page, '客服中心')
+  release()
+  await page.getByRole('link', { name: '其他问题' }).click()
+  await see(page, '上传成功')
+  await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+  expect(await mock.uploads.ls()).toHaveLength(1)
+})
+
+test('REC-23 OCR-5 a time that was read from a picture that is gone stays, without the request to check it', async ({
+  page,
+}) => {
+  await keepDraft(page, 2, { imagePath: '' })
+  await openAtWork(page, '/pwd1')
+  await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
+  expect(await page.getByText(READ).count()).toBe(0)
+})
 
 describe('a picture is looked at before anything is sent', () => {
   test('UPL-1 REC-3 a file that is no picture or too big is refused under the tile, leaves an earlier one, and can be chosen again', async ({

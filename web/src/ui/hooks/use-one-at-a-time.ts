@@ -5,8 +5,11 @@ export interface OneAtATime {
   busy: boolean
   /** Marks work that was started elsewhere as under way or finished. */
   hold(underWay: boolean): void
-  /** Runs the work, unless other work is under way. Without a network it waits for one, as long as its screen is open. */
-  run(work: () => Promise<void>): Promise<void>
+  /**
+   * Runs the work, unless other work is under way. Without a network it waits for one.
+   * @param outlives it is done even if its screen is left while it waits
+   */
+  run(work: () => Promise<void>, outlives?: boolean): Promise<void>
 }
 
 /** One piece of work at a time; the second of two quick taps is dropped. */
@@ -26,12 +29,12 @@ export function useOneAtATime(): OneAtATime {
     setBusy(is)
   }, [])
   const run = useCallback(
-    async (work: () => Promise<void>) => {
+    async (work: () => Promise<void>, outlives = false) => {
       if (underWay.current) return
       hold(true)
       try {
         await untilOnline()
-        if (open.current) await work()
+        if (open.current || outlives) await work()
       } finally {
         hold(false)
       }

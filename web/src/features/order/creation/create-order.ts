@@ -5,9 +5,10 @@ import { noteInWork } from '../../../platform/note-in-work'
 import { isPlainRefusal, TransportError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
 import { escapeNonAscii } from '../../../protocol/rules'
-import { wasSent } from '../draft/draft-store'
-import { answered, isOwn, sending, unanswered } from '../draft/lost-creation'
+import { loadDraft, wasSent } from '../draft/draft-store'
+import { answered, isOwn, type LostOrder, sending, unanswered } from '../draft/lost-creation'
 import type { Draft } from '../draft/wizard'
+import type { Arrive, Doubt } from './use-creation'
 
 const LOOKED_THROUGH = 10
 
@@ -60,4 +61,31 @@ export async function findMade(type: OrderType, imagePath: string): Promise<stri
   // Every upload has its own path, but an order already known to the tab is not the new one.
   const made = rows.find((row) => row.wo_type === type && row.imgs === imagePath && !wasSent(row.id))
   return made?.id ?? null
+}
+
+interface Finding {
+  lookFor: LookFor
+  say(doubt: Doubt): void
+  arrive: Arrive
+}
+
+/**
+ * Looks for the order of an earlier, unanswered `add`. It takes the form's place, unless only one of the two replaces a
+ * rejected order: then it is noted as one in work. @returns its number where the member was taken to it. @throws {CallError}
+ */
+export async function lookAgain(
+  type: OrderType,
+  lost: LostOrder,
+  { lookFor, say, arrive }: Finding,
+): Promise<string | null> {
+  const { imagePath } = lost
+  const id = await lookFor(imagePath)
+  const draft = loadDraft(type)
+  if (id === null) say('absent')
+  else if (isOwn(draft, lost)) return arrive(id, { ...draft, imagePath })
+  else {
+    answered(type)
+    noteInWork({ id, type })
+  }
+  return null
 }

@@ -10,9 +10,9 @@ import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import type { OneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useReplacePrevious } from '../../../ui/hooks/use-replace-previous'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
-import { keepSentDraft, loadDraft } from '../draft/draft-store'
+import { keepSentDraft } from '../draft/draft-store'
 import { noteCreated } from '../draft/just-created'
-import { answered, isOwn, type LostOrder, unanswered } from '../draft/lost-creation'
+import { answered, type LostOrder, unanswered } from '../draft/lost-creation'
 import { type OrderKind, orderAddress } from '../draft/order-kinds'
 import type { Draft, EntryState } from '../draft/wizard'
 import type { LookFor } from './create-order'
@@ -25,13 +25,14 @@ import { loadCreating } from './load-creating'
 export type Doubt = 'checking' | 'unknown' | 'absent'
 
 /** Clears the created order's draft from the form and navigates to the order. Returns its number. */
-type Arrive = (id: string, sent: Draft) => string
+export type Arrive = (id: string, sent: Draft) => string
 
 /** The pending creation per order type; resolves to the order's number, or null on failure. */
 const creations = new Map<OrderType, Promise<string | null>>()
 
-/** Lets another form of the same type, opened in the meantime, wait for this creation. */
+/** Lets another form of the same type, opened in the meantime, wait for this creation. A second tap creates nothing. */
 export function announceCreation(type: OrderType, creation: Promise<string | null>): Promise<string | null> {
+  if (creations.has(type)) return creation
   const announced = creation.finally(() => creations.delete(type))
   creations.set(type, announced)
   return announced
@@ -146,16 +147,9 @@ function useLookAgain(kind: OrderKind, { lookFor, say, arrive }: LookAgainOption
   const report = useShowFailure()
   return useCallback(
     async (lost: LostOrder): Promise<string | null> => {
-      const { imagePath } = lost
       try {
-        const id = await lookFor(imagePath)
-        const draft = loadDraft(kind.type)
-        if (id === null) say('absent')
-        else if (isOwn(draft, lost)) return arrive(id, { ...draft, imagePath })
-        else {
-          answered(kind.type)
-          noteInWork({ id, type: kind.type })
-        }
+        const { lookAgain } = await loadCreating()
+        return await lookAgain(kind.type, lost, { lookFor, say, arrive })
       } catch (error) {
         if (error instanceof ForbiddenError) report(error)
         else console.info('orders of this device:', String(error))

@@ -24,8 +24,10 @@ export const showsPayTime = (state: WizardState): boolean =>
   state.draft.payTime !== '' || (hasImage(state) && !isReading(state))
 
 /** The time field's note about recognition, shown when it has no error. */
-export function readingNote({ reading, waited, found, draft }: WizardState): 'read' | 'reading' | FieldErrorKey | null {
-  if (draft.payTimeRead) return 'read'
+export function readingNote(state: WizardState): 'read' | 'reading' | FieldErrorKey | null {
+  const { reading, waited, found, draft } = state
+  // Without the picture there is nothing to check the time against.
+  if (draft.payTimeRead) return hasImage(state) ? 'read' : null
   if (reading === 'running') return waited ? 'reading' : null
   if (draft.payTime !== '') return null
   if (reading === 'failed') return 'readFailed'

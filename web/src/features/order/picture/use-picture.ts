@@ -5,11 +5,12 @@ import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture, type PictureProblem } from '../../../platform/picture/look'
 import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
-import type { Bytes, PaymentReading } from '../../../recognition/payment/payment'
+import type { OrderType } from '../../../protocol/order'
 import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useTurns } from '../../../ui/hooks/use-turns'
 import { useToaster } from '../../../ui/kit/toast/toast'
+import type { OrderKind } from '../draft/order-kinds'
 import type { WizardEvent } from '../draft/wizard'
 
 /** Recognition may take this long before the member is asked to type. */
@@ -18,11 +19,11 @@ const WAIT_MS = 5_000
 /** Comes after the form. */
 export const loadUpload = () => loadChunk(() => import('../../../api/upload'))
 
-type Recognition = typeof import('../../../recognition/payment/payment')
+type Recognition = typeof import('./read-slip')
 let recognition: Promise<Recognition> | undefined
 
 function loadRecognition(): Promise<Recognition> {
-  recognition ??= loadChunk(() => import('../../../recognition/payment/payment')).catch((error: unknown) => {
+  recognition ??= loadChunk(() => import('./read-slip')).catch((error: unknown) => {
     recognition = undefined
     throw error
   })
@@ -44,26 +45,42 @@ export interface Picture {
   /** Resolves once the file that is being looked at is taken or refused: true when it is refused. */
   isRefused(): Promise<boolean>
   /** Stored path of the picture chosen last, once its upload is through; a failed upload is tried once more, null when
-   * that failed too. undefined when none was chosen since the page was loaded. */
-  stored(): Promise<string | null | undefined>
+   * that failed too. undefined when none was chosen since the page was loaded.
+   * @param outlives the upload goes on when the form is left */
+  stored(outlives: boolean): Promise<string | null | undefined>
 }
 
 interface Chosen {
+  /** Read on this device. */
   file: File
+  /** Goes up: the same file, or the one with covered parts. */
+  sent: File
   stop: AbortController
   stopReading: AbortController
   upload: Promise<string | null>
 }
 
-export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Picture {
+/** Pictures whose form was left before they were stored: the form sends them when it is opened again. */
+const left = new Map<OrderType, Pick<Chosen, 'file' | 'sent'>>()
+
+export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<WizardEvent>): Picture {
   const [previewUrl, setPreviewUrl] = useState<string>()
   const [covers, setCovers] = useState(false)
   const chosen = useRef<Chosen>(null)
-  const send = useSend(chosen, dispatch)
+  const send = useSend(type, chosen, dispatch)
   const looking = useRef<Promise<PictureProblem | null>>(null)
   const nextChoice = useTurns()
   useRecognitionAtHand(isSlip)
-  useEffect(() => () => chosen.current?.stop.abort(), [])
+  const isAwaited = useRef(false)
+  useEffect(
+    () => () => {
+      if (!isAwaited.current) return chosen.current?.stop.abort()
+      // Its order goes on, so the form that is opened next has nothing to send.
+      chosen.current?.stopReading.abort()
+      left.delete(type)
+    },
+    [type],
+  )
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl])
 
   const choose = useCallback(
@@ -84,14 +101,16 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
       stop.signal.addEventListener('abort', () => stopReading.abort())
       dispatch({ type: 'chosen', name: file.name, isSlip })
       setPreviewUrl(URL.createObjectURL(sent))
-      chosen.current = { file: sent, stop, stopReading, upload: send(sent, stop.signal) }
+      const picture = { file, sent, stop, stopReading, upload: send(sent, stop.signal) }
+      chosen.current = picture
+      left.set(type, picture)
       if (isSlip) void read(file, stopReading.signal, dispatch)
     },
-    [isSlip, dispatch, send, nextChoice],
+    [type, isSlip, dispatch, send, nextChoice],
   )
   const retry = useCallback(() => {
     const picture = chosen.current
-    if (picture) picture.upload = send(picture.file, picture.stop.signal)
+    if (picture) picture.upload = send(picture.sent, picture.stop.signal)
   }, [send])
 
   const stopReading = useCallback(() => {
@@ -100,7 +119,20 @@ export function usePicture(isSlip: boolean, dispatch: Dispatch<WizardEvent>): Pi
   }, [dispatch])
 
   const isRefused = useCallback(async () => (await looking.current) !== null, [])
-  const stored = useCallback(() => storedPath(chosen, send), [send])
+  const stored = useCallback(
+    async (outlives: boolean) => {
+      isAwaited.current = outlives
+      const path = await storedPath(chosen, send)
+      isAwaited.current = false
+      if (path === null && chosen.current) left.set(type, chosen.current)
+      return path
+    },
+    [type, send],
+  )
+  useEffect(() => {
+    const unsent = left.get(type)
+    if (unsent && !chosen.current) void choose(unsent.file, unsent.sent)
+  }, [type, choose])
   return {
     previewUrl,
     covers,
@@ -132,7 +164,7 @@ function useRecognitionAtHand(isSlip: boolean): void {
 type Send = (file: File, signal: AbortSignal) => Promise<string | null>
 
 /** Uploads a picture. Returns its stored path, or null when it failed or was replaced. */
-function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEvent>): Send {
+function useSend(type: OrderType, chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEvent>): Send {
   const t = useText()
   const toaster = useToaster()
   const report = useShowFailure()
@@ -145,6 +177,7 @@ function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEven
         const { uploadImage } = await loadUpload()
         signal.throwIfAborted()
         const path = await uploadImage(file, { signal, onProgress })
+        left.delete(type)
         if (path === null) {
           dropChosen(chosen)
           dispatch({ type: 'noPicture' })
@@ -163,7 +196,7 @@ function useSend(chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEven
         return null
       }
     },
-    [chosen, dispatch, t, toaster, report],
+    [type, chosen, dispatch, t, toaster, report],
   )
 }
 
@@ -173,7 +206,7 @@ async function storedPath(chosen: RefObject<Chosen | null>, send: Send): Promise
     if (!picture) return undefined
     let path = await picture.upload
     if (path === null && !picture.stop.signal.aborted) {
-      picture.upload = send(picture.file, picture.stop.signal)
+      picture.upload = send(picture.sent, picture.stop.signal)
       path = await picture.upload
     }
     if (chosen.current === null) return null
@@ -195,15 +228,8 @@ async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEv
   const timer = setTimeout(() => dispatch({ type: 'waited' }), WAIT_MS)
   signal.addEventListener('abort', () => clearTimeout(timer))
   try {
-    const { recognisePayment } = await loadRecognition()
-    const onProgress = (share: number) => dispatch({ type: 'reading', share })
-    // The engine goes on coming after a reading was given up.
-    const onBytes = (bytes: Bytes) => {
-      if (!signal.aborted) dispatch({ type: 'downloading', ...bytes })
-    }
-    const onAhead = (reading: PaymentReading) => dispatch({ type: 'readAhead', reading })
-    const reading = await recognisePayment(file, { signal, onProgress, onAhead, onBytes })
-    if (!signal.aborted) dispatch({ type: 'read', reading })
+    const { readSlip } = await loadRecognition()
+    await readSlip(file, signal, dispatch)
   } catch (error) {
     if (signal.aborted) return
     console.info('recognition:', String(error))

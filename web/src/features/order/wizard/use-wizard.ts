@@ -4,6 +4,7 @@ import { loadChunk } from '../../../platform/loading/load-chunk'
 import { isPlainRefusal } from '../../../protocol/errors'
 import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
+import { useIsLive } from '../../../ui/hooks/use-live-navigate'
 import { useOneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { loadCreating } from '../creation/load-creating'
@@ -36,7 +37,7 @@ export interface Wizard extends Pick<KeptDraft, 'state' | 'dispatch' | 'now'> {
 
 export function useWizard(kind: OrderKind): Wizard {
   const { state, dispatch, now, letGo } = useDraft(kind.type)
-  const picture = usePicture(kind.isSlip, dispatch)
+  const picture = usePicture(kind, dispatch)
   const { busy, hold, run } = useOneAtATime()
   const { doubt, lookFor, say } = useLookFor(kind)
   const arrive = useArrive(kind, letGo)
@@ -49,61 +50,15 @@ export function useWizard(kind: OrderKind): Wizard {
     [hold],
   )
   useFollowCreation(kind, { lookFor, say, arrive, letGo, hold: follow })
-  const refusalOf = useRefusal()
-  const [isMade, setMade] = useState(false)
-  const withPicture: Wizard['withPicture'] = (work) =>
-    run(async () => {
-      const path = await picture.stored()
-      if (path !== null) await work(path ?? state.draft.imagePath)
-    })
-  const create: Wizard['create'] = async (account = () => now().draft.account) => {
-    let refusal: string | null = null
-    let made = false
-    const add = async (imagePath: string): Promise<string | null> => {
-      // Include values read or typed during the upload.
-      const sent = { ...now().draft, imagePath, account: account() }
-      setSent(true)
-      try {
-        const { createOrder } = await loadCreating()
-        const id = await createOrder(kind.type, sent, lookFor)
-        made = true
-        setMade(true)
-        countLater(now())
-        return arrive(id, sent)
-      } catch (error) {
-        refusal = refusalOf(error)
-        setSent(false)
-        return null
-      }
-    }
-    await withPicture(async (imagePath) => {
-      const error = firstError(kind, now())
-      if (error) return dispatch({ type: 'refused', error })
-      dispatch({ type: 'sent' })
-      await announceCreation(kind.type, add(imagePath))
-    })
-    // Until the order has taken the form's place, no tap may make another.
-    if (made) hold(true)
-    return refusal
-  }
-  return { kind, state, dispatch, now, picture, busy, isSent, isMade, doubt, create, withPicture }
-}
-
-/** Nothing waits for it, and nothing is lost that a member would miss. */
-const countLater = (state: WizardState): void =>
-  void loadChunk(() => import('../picture/reading-counts'))
-    .then(({ countReading }) => countReading(state))
-    .catch(() => {})
-
-/**
- * Returns the server's reason for refusing a new order, for its field. A plain refusal is about this order; a lost
- * session or connection is not: it is reported separately, and the result is null.
- */
-function useRefusal(): (error: unknown) => string | null {
   const t = useText()
   const toaster = useLastingToaster()
+  const isLive = useIsLive()
   const report = useShowFailure(toaster)
-  return (error) => {
+  /**
+   * Returns the server's reason for refusing a new order, for its field. A plain refusal is about this order; a lost
+   * session or connection is not: it is reported separately, and the result is null.
+   */
+  const refusalOf = (error: unknown): string | null => {
     if (!isPlainRefusal(error)) {
       report(error)
       return null
@@ -111,4 +66,53 @@ function useRefusal(): (error: unknown) => string | null {
     toaster.error(t.order.createFailed)
     return error.message.trim() || t.order.unknownAccount
   }
+  const [isMade, setMade] = useState(false)
+  const withStored = (work: (imagePath: string) => Promise<void> | void, outlives = false) =>
+    run(async () => {
+      const path = await picture.stored(outlives)
+      if (path !== null) await work(path ?? state.draft.imagePath)
+    }, outlives)
+  const create: Wizard['create'] = async (account = () => now().draft.account) => {
+    let refusal: string | null = null
+    /** null when it was refused or lost, undefined when it was never sent. */
+    let made: string | null | undefined
+    const add = async (imagePath: string): Promise<void> => {
+      // Include values read or typed during the upload.
+      const sent = { ...now().draft, imagePath, account: account() }
+      setSent(true)
+      try {
+        const { createOrder } = await loadCreating()
+        made = await createOrder(kind.type, sent, lookFor)
+        setMade(true)
+        countLater(now())
+        arrive(made, sent)
+      } catch (error) {
+        refusal = refusalOf(error)
+        made = null
+        setSent(false)
+      }
+    }
+    // The member may leave while picture or network are waited for: the order is made all the same.
+    const creation = withStored(async (imagePath) => {
+      const error = firstError(kind, now())
+      if (error) return dispatch({ type: 'refused', error })
+      dispatch({ type: 'sent' })
+      await add(imagePath)
+    }, true)
+    await announceCreation(
+      kind.type,
+      creation.then(() => made ?? null),
+    )
+    // Until the order has taken the form's place, no tap may make another.
+    if (made) hold(true)
+    else if (made === undefined && !isLive()) toaster.error(t.order.createFailed)
+    return refusal
+  }
+  return { kind, state, dispatch, now, picture, busy, isSent, isMade, doubt, create, withPicture: withStored }
 }
+
+/** Nothing waits for it, and nothing is lost that a member would miss. */
+const countLater = (state: WizardState): void =>
+  void loadChunk(() => import('../picture/reading-counts'))
+    .then(({ countReading }) => countReading(state))
+    .catch(() => {})
