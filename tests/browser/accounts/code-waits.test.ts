@@ -85,6 +85,10 @@ describe('the wait for a code belongs to its recipient', () => {
     noise.expect(/502/)
     const sent = await askHeld(page, mock)
     expect(await beforeFocus(page)).toBe('获取验证码')
+    // The button that was tapped waits, and says so; no other does.
+    await page.locator(':focus').getByText('请稍候…').waitFor()
+    await page.locator('.code-button .spinner').waitFor()
+    expect(await page.locator('.spinner').count()).toBe(1)
     await emailField(page).fill('sunny@')
     await sent()
     await see(page, `已发送至 ${ADDRESS}，可能需要一两分钟`)

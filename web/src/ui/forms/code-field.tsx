@@ -5,7 +5,7 @@ import { submit } from '../../platform/loading/early-input'
 import { IDLE } from '../../platform/timers/code-countdown'
 import { CODE_LENGTH } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
-import { useStandIn } from '../kit/button'
+import { useLongWait, useStandIn, WaitNotice } from '../kit/button'
 import { Field, type FieldError } from './field'
 
 interface CodeFieldProps {
@@ -18,6 +18,8 @@ interface CodeFieldProps {
   count: number
   /** A request is under way. */
   busy: boolean
+  /** It is the one for a code. */
+  sending: boolean
   onSend: () => void
   inputRef?: Ref<HTMLInputElement>
 }
@@ -26,9 +28,11 @@ interface CodeFieldProps {
 const DOUBTFUL_BELOW = 40
 
 /** One field for the whole code, which accepts autofill, paste and full-width digits, and the button that sends one. */
-export function CodeField({ value, onChange, error, recipient, count, busy, onSend, inputRef }: CodeFieldProps) {
+export function CodeField(props: CodeFieldProps) {
+  const { value, onChange, error, recipient, count, busy, sending, onSend, inputRef } = props
   const t = useText()
-  const [button, standIn] = useStandIn<HTMLSpanElement>(busy)
+  const [button, standIn] = useStandIn<HTMLDivElement>(sending)
+  const long = useLongWait(sending)
   const promiseId = useId()
   const sent = recipient === '' ? undefined : t.care.codeSent(recipient)
   const wait = count > DOUBTFUL_BELOW ? sent : t.care.codeAgain
@@ -52,7 +56,15 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
           />
         )}
       </Field>
-      <button ref={button} type="button" className="code-button" onClick={onSend} disabled={busy || count !== IDLE}>
+      <button
+        ref={button}
+        type="button"
+        className="code-button"
+        onClick={onSend}
+        disabled={busy || count !== IDLE}
+        aria-busy={sending || undefined}
+      >
+        {long && <span className="spinner" />}
         {count !== IDLE && (
           <svg className="code-ring" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
             <circle cx="10" cy="10" r="8" />
@@ -61,7 +73,7 @@ export function CodeField({ value, onChange, error, recipient, count, busy, onSe
         )}
         {count === IDLE ? t.form.getCode : t.form.secondsLeft(count)}
       </button>
-      <span ref={standIn} tabIndex={-1} className="sr-only" />
+      <WaitNotice ref={standIn} long={long} />
       <p id={promiseId} className="field-note code-promise">
         {t.care.neverAsks}
       </p>

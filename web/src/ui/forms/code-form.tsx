@@ -45,6 +45,8 @@ export function CodeForm(props: CodeFormProps) {
   const { needed, look } = useNeedsLogin()
   const { count, start } = useRecipientWait(wait, checkTarget() === null ? recipient : '')
   const [code, setCode] = useState('')
+  /** The field whose request is under way. */
+  const [asked, setAsked] = useState<CodeFormField>('code')
 
   const filledIn = { recipient, code, checkTarget, sendCode, onCode, start }
   // A request may wait for the network: send the values of that moment, and apply an answer only to what was sent.
@@ -58,6 +60,7 @@ export function CodeForm(props: CodeFormProps) {
   /** A refusal is about `field`, while it holds what was sent. */
   const attempt = (field: CodeFormField, work: (sent: typeof filledIn) => Promise<void>) => {
     if (!form.check(errorIn(filledIn, field))) return
+    setAsked(field)
     void form.run(async () => {
       const sent = now.current
       if (!form.check(errorIn(sent, field))) return
@@ -108,11 +111,12 @@ export function CodeForm(props: CodeFormProps) {
           recipient={checkTarget() === null ? recipient : ''}
           count={count}
           busy={form.busy}
+          sending={form.busy && asked === 'target'}
           onSend={send}
           inputRef={form.bind('code')}
         />
       </section>
-      <Button type="submit" busy={form.busy || done}>
+      <Button type="submit" disabled={form.busy} busy={(form.busy && asked === 'code') || done}>
         {t.common.next}
       </Button>
     </form>
