@@ -3,9 +3,11 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { enter } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
+import { logIn } from '../../helpers/page/log-in'
 import { toConfirmStep } from '../../helpers/recovery'
 
 const KEY = '/people/getTokenByKey'
@@ -48,6 +50,42 @@ test('a picture replaced during its upload is not sent again, and the new one is
 })
 
 describe('leaving while an answer is on its way', () => {
+  test('TRU-7 an order that waits for its picture or the network is made although its form was left', async ({
+    page,
+    mock,
+    noise,
+  }) => {
+    noise.expect(/ERR_INTERNET_DISCONNECTED/)
+    const fillIn = async () => {
+      await page.getByRole('link', { name: '其他问题' }).click()
+      await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
+      await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    }
+    await openAtWork(page, '/kefu')
+    const release = await holdRoute(page, '**/api/Base/uploads')
+    await fillIn()
+    await see(page, /上传中/)
+    await tap(page, '提交')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    release()
+    await see(page, '工单创建成功')
+    expect(await mock.orders.ls()).toHaveLength(1)
+
+    await fillIn()
+    await see(page, '上传成功')
+    await page.context().setOffline(true)
+    await tap(page, '提交')
+    await see(page, '没有网络，恢复后自动继续')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await expect.poll(() => page.getByRole('button', { name: '提交' }).isDisabled()).toBe(true)
+    await page.context().setOffline(false)
+    await see(page, WAITING)
+    expect(await mock.orders.ls()).toHaveLength(2)
+  })
+
   test('TRU-2 a form locks while its order is created, and once reopened waits for it instead of making another', async ({
     page,
     mock,
@@ -228,3 +266,18 @@ const wayBack = (page: Page) =>
       history.back()
     })
   })
+
+test('TRU-4 a second tap on a button that waits leaves the focus on it', async ({ page, mock, noise }) => {
+  noise.expect(/502/)
+  await logIn(page, mock)
+  await openAtWork(page, '/pwd')
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/resetPass' } })
+  const answer = await holdRoute(page, '**/index.htm')
+  await enter(page, 'Fresh2026!')
+  const button = page.getByRole('button', { name: '完成' })
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  await button.click({ force: true })
+  answer()
+  await see(page, '网络错误')
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
+})

@@ -63,9 +63,14 @@ export function Button({ children, onClick, type = 'button', look = 'primary', i
 export function useStandIn<Element extends HTMLElement>(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null)
   const standIn = useRef<Element>(null)
+  const hadFocus = useRef(false)
   useLayoutEffect(() => {
     const [from, to] = busy ? [button, standIn] : [standIn, button]
-    if (from.current === document.activeElement) to.current?.focus({ preventScroll: true })
+    const focused = document.activeElement
+    // A second tap on the disabled button moves the focus to the page.
+    const isLost = !busy && hadFocus.current && focused?.matches('body, main')
+    hadFocus.current = busy && focused === from.current
+    if (from.current === focused || isLost) to.current?.focus({ preventScroll: true })
   }, [busy])
   return [button, standIn] as const
 }
