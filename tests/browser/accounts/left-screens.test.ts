@@ -112,6 +112,15 @@ describe('a screen that was left', () => {
     await tap(page, '返回')
     await seeTitle(page, '帮助中心')
     await expect.poll(() => page.locator('.toast').count()).toBe(0)
+
+    // The form has the path of the order's page.
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: MSG, match: { path: '/WorkerOrder/view' } })
+    await openAtWork(page, `/account?orderId=${id}`)
+    await page.locator('.toast').getByText(MSG).waitFor()
+    await tap(page, '返回重试')
+    await seeTitle(page, '账户找回')
+    await expect.poll(() => page.locator('.toast').count()).toBe(0)
   })
 
   test('TRU-7 QRY-4 an unknown number shows no toast once another screen was chosen, however late that loads', async ({

@@ -35,4 +35,5 @@ export function useLiveNavigate(): (to: string, options?: NavigateOptions) => vo
 }
 
 /** The address changes at once, the screen only after it has loaded. */
-export const isHere = (address: string): boolean => address === window.location.pathname + window.location.search
+export const here = (): string => window.location.pathname + window.location.search
+export const isHere = (address: string): boolean => address === here()

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { whenIdle } from '../../../platform/timers/idle'
-import { useIsLive } from '../../hooks/use-live-navigate'
+import { here, isHere, useIsLive } from '../../hooks/use-live-navigate'
 import { Icon } from '../../icons/icon'
 
 const SHOWN_MS = 3500
@@ -18,7 +18,7 @@ export interface Toaster {
 }
 
 interface LastingToaster extends Toaster {
-  /** @param screen the path of the screen that it is about: it goes when that is left */
+  /** @param screen the address of the screen that it is about: it goes when that is left */
   error(text: string, screen?: string): void
   /** Something goes on: it stands until the function that is returned takes it away. */
   note(text: string): () => void
@@ -52,7 +52,7 @@ export function useToaster(): Toaster {
     () => ({
       // A result goes along to where it leads.
       good: (text) => isLive() && good(text),
-      error: (text) => isLive() && error(text, window.location.pathname),
+      error: (text) => isLive() && error(text, here()),
     }),
     [good, error, isLive],
   )
@@ -111,10 +111,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     document.addEventListener('submit', drop, { capture: true })
     return () => document.removeEventListener('submit', drop, { capture: true })
   }, [])
-  const { pathname } = useLocation()
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the key
   useEffect(() => {
-    setToast((shown) => (shown?.screen && shown.screen !== pathname ? note.current : shown))
-  }, [pathname])
+    setToast((shown) => (shown?.screen && !isHere(shown.screen) ? note.current : shown))
+  }, [key])
   const host = useCallback((element: Element) => {
     setHosts((open) => [...open, element])
     return () => setHosts((open) => open.filter((other) => other !== element))
