@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, see, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
+import { boxOf } from '../../helpers/page/box'
 import { descriptionsOf } from '../../helpers/page/words'
 
 const INIT = '/base/initApp'
@@ -38,12 +40,20 @@ test('KEFU-1 KEFU-2 A11Y-2 the entries are in named groups, each called by its n
   expect(await page.getByText('暂无在线客服').count()).toBe(0)
 })
 
-test('KEFU-1 nothing is said of the agents before initApp has answered', async ({ page, mock }) => {
-  await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
+test('KEFU-1 nothing is said of the agents before initApp has answered, and nothing moves when it does', async ({
+  page,
+  mock,
+}) => {
+  const answer = await holdNext(mock, INIT)
   await page.goto('/kefu')
   await mock.requests.waitFor({ path: '/Index/index' })
   expect(await page.getByRole('navigation', { name: '人工与帮助' }).getByText('加载中…').count()).toBe(1)
   expect(await page.getByText('暂无在线客服').count()).toBe(0)
+  const top = async () => (await boxOf(page.getByRole('link', { name: '帮助中心' }))).y
+  const before = await top()
+  await answer()
+  await agent(page).waitFor()
+  expect(await top()).toBe(before)
 })
 
 test('KEFU-1 no agent is available where the services do not load, until the network is back', async ({
