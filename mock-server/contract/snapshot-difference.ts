@@ -1,4 +1,5 @@
 /** Compares two snapshots member by member. */
+import { HIDDEN, redact } from './words/redact'
 
 export interface Difference {
   /** `state.orders.0.status`; uploads by their file name. */
@@ -23,6 +24,20 @@ export const difference = (path: string, was: string | undefined, is: string | u
   ...(was === undefined ? {} : { was: JSON.parse(was) }),
   ...(is === undefined ? {} : { is: JSON.parse(is) }),
 })
+
+/** Hides values that are secrets; that they differ stays told. */
+export function withoutSecrets(difference: Difference): Difference {
+  const names = difference.path.split('.')
+  const hide = (value: unknown): unknown => {
+    const whole = names.reduceRight((inner, name) => (isIndex(name) ? [inner] : { [name]: inner }), value)
+    const hidden = names.reduce((at, name) => Object(at)[isIndex(name) ? 0 : name], redact(whole, 'data'))
+    return hidden === undefined ? HIDDEN : hidden
+  }
+  const { path, ...values } = difference
+  return { path, ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, hide(value)])) }
+}
+
+const isIndex = (name: string): boolean => /^\d+$/.test(name)
 
 /** A value of a difference in words. */
 export const shown = (value: unknown): string => JSON.stringify(value) ?? '(none)'

@@ -1,5 +1,6 @@
-import { differenceLine } from '#contract/snapshot-difference'
+import { differenceLine, withoutSecrets } from '#contract/snapshot-difference'
 import { ExpectationError } from '#contract/steps/step-actions'
+import { redact } from '#contract/words/redact'
 import { readAction } from '../../command-line'
 import type { Verb } from '../terminal/verb'
 
@@ -12,7 +13,7 @@ snapshots show NAME
 snapshots compare NAME [OTHER]   member by member; without OTHER, the state as it is now
                                  exit code 1 when they differ
 snapshots rm NAME`,
-  run: async ({ args, mock, show }) => {
+  run: async ({ args, mock, show, secrets }) => {
     const { action, words } = readAction(
       'snapshots',
       args,
@@ -37,10 +38,12 @@ snapshots rm NAME`,
       await mock.snapshots.restore(name)
       show({ ok: true }, `restored ${name}`)
     } else if (action === 'show') {
-      const text = await mock.snapshots.show(name)
-      show(JSON.parse(text), text.trimEnd())
+      const kept: unknown = JSON.parse(await mock.snapshots.show(name))
+      const shown = secrets ? kept : redact(kept, 'data')
+      show(shown, JSON.stringify(shown, null, 2))
     } else if (action === 'compare') {
-      const differences = await mock.snapshots.compare(name, other)
+      const found = await mock.snapshots.compare(name, other)
+      const differences = secrets ? found : found.map(withoutSecrets)
       const same = differences.length === 0
       show({ same, differences }, same ? 'the same' : differences.map(differenceLine))
       if (!same) throw new ExpectationError(`${differences.length} members differ`)

@@ -72,6 +72,7 @@ test('SCN-2 every verb works against a server', async () => {
 
 test('SCN-2 TRU-10 --json --secrets gives what the control API gives; passwords, tokens and keys are hidden otherwise', async () => {
   const { mock } = await freshSite()
+  await mock.snapshots.save('before')
   await mock.orders.seed({ full_account: 'sunny2024' })
   await mock.orders.last().approve({ password: 'Abc12345!' })
   const { token } = await mock.members.token('sunny2024')
@@ -92,11 +93,14 @@ test('SCN-2 TRU-10 --json --secrets gives what the control API gives; passwords,
     'call orders.list',
     'call members.list',
   ]
-  for (const words of [...hidden, 'call snapshots.show kept']) {
+  const compare = 'snapshots compare before kept'
+  for (const words of [...hidden, 'call snapshots.show kept', 'snapshots show kept', compare, `${compare} --json`]) {
     const { code, out } = await mockCli(words.split(' '), mock.url)
-    expect(code, words).toBe(0)
+    expect(code, words).toBe(words.startsWith(compare) ? 1 : 0)
     for (const secret of ['Abc12345!', token, key]) expect(out, words).not.toContain(secret)
   }
+  expect((await mockCli(compare.split(' '), mock.url)).out).toContain('state.members.sunny2024.password: "***" → "***"')
+  expect((await mockCli([...compare.split(' '), '--secrets'], mock.url)).out).toContain('"Abc12345!"')
   // A time is no address that a code was sent to.
   expect(JSON.parse((await mockCli(['call', 'clock.advance', '--by', '1h'], mock.url)).out)).toMatchObject({
     to: expect.stringMatching(/^20\d\d-/),
