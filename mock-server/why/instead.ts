@@ -9,6 +9,13 @@ import type { Decision } from '../state/state'
 import type { Moment } from '../timeline/timeline'
 import { EXPIRED, type ToldOrder } from './reasons'
 
+export interface Asked {
+  /** The space that is asked, and that the commands branch. */
+  readonly name: string
+  /** There is a space of that name. */
+  isTaken(name: string): boolean
+}
+
 interface Way {
   words: string
   /** Name of the branch. */
@@ -19,21 +26,21 @@ interface Way {
 }
 
 /**
- * @param space that the answer is for, and that its commands branch
+ * @param known names the space that is asked, and those that there are
  * @param chain from the screen back to its cause
  * @param order of which the text tells
  */
 export function insteadOf(
-  space: string,
+  known: Asked,
   chain: readonly WhyStep[],
   call: Entry,
   order: ToldOrder | undefined,
   moments: readonly Moment[],
 ): WhyInstead[] {
   const ways = (entry: number | undefined, all: readonly Way[]) =>
-    entry === undefined ? [] : all.map((way) => branching(space, entry, way))
+    entry === undefined ? [] : all.map((way) => branching(known, entry, way))
   const fault = chain.find((step) => step.fault !== undefined)?.fault
-  if (fault !== undefined) return ways(lastBefore(moments, call), [withoutFault(fault)])
+  if (fault !== undefined) return insteadOfFault(known, fault, call.id, moments)
   if (!order) return succeeded(call) ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
   const { id, status } = order
   const decided = chain.find((step) => step.entry !== undefined)?.entry
@@ -53,7 +60,13 @@ export function insteadOf(
   ]
 }
 
-const lastBefore = (moments: readonly Moment[], { id }: Entry): number | undefined =>
+/** @param call id of the call that the fault struck */
+export function insteadOfFault(known: Asked, fault: string, call: number, moments: readonly Moment[]): WhyInstead[] {
+  const entry = lastBefore(moments, { id: call })
+  return entry === undefined ? [] : [branching(known, entry, withoutFault(fault))]
+}
+
+const lastBefore = (moments: readonly Moment[], { id }: Pick<Entry, 'id'>): number | undefined =>
   moments.find(({ lastRequest }) => lastRequest < id)?.entry.id
 
 const WORDS: Readonly<Record<Decision['kind'], [words: string, name: string]>> = {
@@ -88,14 +101,14 @@ const withoutFault = (fault: string): Way => ({
   call: { method: 'DELETE', path: `/faults/${fault}` },
 })
 
-const branching = (space: string, entry: number, { words, name, verb, call }: Way): WhyInstead => ({
-  words,
-  command: [
-    `${commandIn(space)} timeline branch ${entry} --name ${name}`,
-    ...(verb === undefined ? [] : [`${commandIn(name)} ${verb}`]),
-  ].join(' && '),
-  entry,
-  ...(call ? { call } : {}),
-})
+function branching(known: Asked, entry: number, { words, name, verb, call }: Way): WhyInstead {
+  let free = name
+  for (let nth = 2; known.isTaken(free); nth++) free = `${name}-${nth}`
+  const commands = [
+    `${commandIn(known.name)} timeline branch ${entry} --name ${free}`,
+    ...(verb === undefined ? [] : [`${commandIn(free)} ${verb}`]),
+  ]
+  return { words, command: commands.join(' && '), entry, ...(call ? { call } : {}) }
+}
 
 const commandIn = (space: string): string => `npm run mock --${space === MAIN ? '' : ` --space ${space}`}`

@@ -134,6 +134,18 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^form\.(sentTo|byPhone|byEmail|noneBound)$/, at(/\/getRetrieveType$/, succeeded)],
 ]
 
+/** Texts that are shown until an answer comes, each with the calls that it may wait for. */
+const WAITS: readonly (readonly [key: RegExp, calls: RegExp])[] = [
+  [/^order\.asking$/, VIEW],
+  [/^order\.fetchingPassword$/, /\/getTokenByKey$/i],
+  [/^order\.checking$/, LIST],
+  [/^(common\.loading|care\.wait)$/, /./],
+]
+
+/** True for a text that is shown until a call of the path has an answer. */
+export const waitsFor = (key: string, path: string): boolean =>
+  WAITS.some(([keys, calls]) => keys.test(key) && calls.test(path))
+
 /** The answer that decides a text, and the orders of which it tells. */
 export interface Behind {
   call: Entry

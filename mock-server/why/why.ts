@@ -1,25 +1,23 @@
 /** Explains a text on a screen from what the journal and the timeline know. It never guesses. */
 import { ADDRESSES } from '#protocol/addresses'
 import { isObject } from '#protocol/shape'
-import type { Cause } from '../contract/calls/past/timeline'
 import type { Why, WhyStep } from '../contract/calls/past/why'
-import type { Entry } from '../contract/calls/requests'
+import type { Entry, HeldCall } from '../contract/calls/requests'
 import { redact } from '../contract/words/redact'
-import type { Journal } from '../journal/journal'
 import { succeeded } from '../journal/succeeded'
 import { valueAt } from '../timeline/changed-paths'
-import type { Moment, Timeline } from '../timeline/timeline'
+import type { Moment } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
-import { insteadOf } from './instead'
+import { type Asked, insteadOf } from './instead'
+import { late } from './late'
 import { answerBehind, type Behind, EXPIRED, orderRefused, orderShown, rowAt, type ToldOrder } from './reasons'
 import { expiredCode, WITHOUT_SESSION } from './refused'
+import { entrySteps, faultSteps, type Past } from './steps'
 import { changedAnswer, faultOf, isEarlier, soFar } from './struck'
 
-export interface Known {
-  /** The space that is asked. */
-  readonly name: string
-  readonly journal: Journal
-  readonly timeline: Timeline
+export interface Known extends Asked, Past {
+  /** Calls that a fault holds. */
+  readonly held: readonly HeldCall[]
   readonly texts: readonly CatalogueText[]
 }
 
@@ -51,14 +49,14 @@ export function why(known: Known, shown: string, path = ''): Why {
   if (!found)
     return { source: null, chain: [], instead: [], message: 'no text of the app and no answer to it explains this' }
   const { source, behind, value } = found
-  if (!behind) return { source, chain: [], instead: [] }
+  if (!behind) return { source, ...('key' in source ? late(known, moments, source.key) : { chain: [], instead: [] }) }
   const { call, told } = behind
   const changed = changeOf(moments, behind, memberOf(source))
   // Decisions change nothing but the status.
   const order = memberOf(source) === 'status' ? (changed?.order ?? told[0]) : undefined
   const made = changed?.moment ?? changeBehind(moments, call, value)
   const chain = [callStep(call), ...causesOf(known, moments, call, made)]
-  return { source, chain, instead: insteadOf(known.name, chain, call, order, moments) }
+  return { source, chain, instead: insteadOf(known, chain, call, order, moments) }
 }
 
 /** The member of the order behind a text: `status` for its status and reply, otherwise one set at its creation. */
@@ -134,8 +132,9 @@ function isShownTime(text: string, seconds: number): boolean {
   return away <= FARTHEST_ZONE_MS && away % QUARTER_MS === 0
 }
 
-function callStep({ id, path, method, code, answer, at }: Entry): WhyStep {
-  const status = isObject(answer) && isObject(answer['data']) ? answer['data']['status'] : undefined
+function callStep(call: Entry): WhyStep {
+  const { id, path, method, code, answer, at } = call
+  const status = succeeded(call) && isObject(answer) && isObject(answer['data']) ? answer['data']['status'] : undefined
   const said =
     answer === null ? 'got no answer' : status === undefined ? `answered ${code}` : `answered status ${status}`
   return { words: `${method} ${path} ${said} at ${at}`, request: id }
@@ -143,8 +142,11 @@ function callStep({ id, path, method, code, answer, at }: Entry): WhyStep {
 
 /** From the answer back to what a person did. @param made the change that the answer shows */
 function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: Moment | undefined): WhyStep[] {
-  if (call.fault !== undefined && changedAnswer(moments, call))
-    return faultSteps(known, soFar(moments, call), call.fault)
+  if (call.fault !== undefined && changedAnswer(moments, call)) {
+    const steps = faultSteps(known, soFar(moments, call), call.fault)
+    const isEdited = call.held?.end === 'edited'
+    return isEdited ? [{ words: 'somebody edited the call while it was held', request: call.id }, ...steps] : steps
+  }
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
   const late = expiredCode(moments, call)
   if (late) return [late.step, ...late.moments.flatMap((moment) => entrySteps(known, moment, new Set()))]
@@ -203,45 +205,3 @@ function changeBehind(moments: readonly Moment[], call: Entry, value: string): M
 const holds = (value: unknown, text: string): boolean =>
   value === text ||
   (typeof value === 'object' && value !== null && Object.values(value).some((one) => holds(one, text)))
-
-/** @param moments until the call, newest first. A reset counts faults anew, so that an earlier one may have the same id. */
-function faultSteps(known: Known, moments: readonly Moment[], fault: string): WhyStep[] {
-  const struck: WhyStep = { words: `fault ${fault} struck the call`, fault }
-  const has = ({ state }: Moment) => state.faults.some(({ id }) => id === fault)
-  const since = moments.slice(moments.findIndex(has))
-  const before = since.findIndex((moment) => !has(moment))
-  const oldest = since.at(-1)
-  // It may have been armed before the oldest kept entry, which only counted a call.
-  const place = `state.faults.${oldest?.state.faults.findIndex(({ id }) => id === fault)}`
-  const didArm =
-    oldest?.entry.kind === 'state' || oldest?.entry.changed.some((path) => path === 'state.faults' || path === place)
-  const armed = before >= 0 ? since[before - 1] : didArm ? oldest : undefined
-  return armed ? [struck, ...entrySteps(known, armed, new Set())] : [struck]
-}
-
-function entrySteps(known: Known, moment: Moment, seen: Set<number>): WhyStep[] {
-  const { entry } = moment
-  if (seen.has(entry.id)) return []
-  seen.add(entry.id)
-  const step: WhyStep = { words: `${entry.words}${reasonGiven(moment)} at ${entry.at}`, entry: entry.id }
-  return [step, ...causeSteps(known, entry.cause, seen)]
-}
-
-/** ` with 截图不清晰` for a decision, from the order that it decided; otherwise ''. */
-function reasonGiven({ entry: { changed }, state }: Moment): string {
-  const [place] = changed.flatMap((path) => /^state\.orders\.(\d+)\.(?:status|expired)$/.exec(path)?.[1] ?? [])
-  const order = place === undefined ? undefined : state.orders[Number(place)]
-  const reason = order?.expired?.msg ?? order?.results ?? ''
-  return reason === '' ? '' : ` with ${reason}`
-}
-
-function causeSteps(known: Known, cause: Cause | undefined, seen: Set<number>): WhyStep[] {
-  if (!cause) return [{ words: 'somebody did it by hand' }]
-  if ('rule' in cause) return [{ words: `rule ${cause.rule.n} of ${cause.rule.scenario} says so`, rule: cause.rule }]
-  if ('request' in cause) {
-    const call = known.journal.list().find(({ id }) => id === cause.request)
-    return [{ words: call ? `the app called ${call.method} ${call.path}` : 'the app called', request: cause.request }]
-  }
-  const earlier = known.timeline.moment(cause.entry)
-  return earlier ? entrySteps(known, earlier, seen) : []
-}

@@ -326,8 +326,58 @@ describe('WHY-1 a text on a screen', () => {
     const { mock, post } = await freshSite()
     const { id: fault } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/add' } })
     await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device }).catch(() => undefined)
-    const why = await mock.why('暂时无法确认是否提交成功，请再试一次。若刚才已提交，不会重复创建，您之后修改的内容不会包含在内')
+    const why = await mock.why(
+      '暂时无法确认是否提交成功，请再试一次。若刚才已提交，不会重复创建，您之后修改的内容不会包含在内',
+    )
     expect(why.chain).toContainEqual({ words: `fault ${fault} struck the call`, fault })
+  })
+
+  test.each([
+    { kind: 'HOLD', match: {} },
+    { kind: 'DELAY', delay: '1m', match: { path: '/WorkerOrder/view' } },
+  ] satisfies FaultRequestInput[])(
+    'WHY-1 a text that waits is traced to the fault $kind that keeps its answer',
+    async (spec) => {
+      const { mock, get } = await freshSite()
+      const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+      const { id: fault } = await mock.faults.add(spec)
+      const stop = new AbortController()
+      const asked = get('/WorkerOrder/view', { id }, { device, signal: stop.signal }).catch(() => undefined)
+      await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
+      const why = await mock.why('正在查询…')
+      expect(words(why)).toEqual([
+        expect.stringMatching(/^call \d+ to \/WorkerOrder\/view has no answer yet$/),
+        `fault ${fault} struck the call`,
+        expect.stringMatching(`^fault ${fault} armed at `),
+        'somebody did it by hand',
+      ])
+      expect(why.instead.map((way) => way.words)).toEqual([`take fault ${fault} away`])
+      expect((await mock.why('识别中…')).chain).toEqual([])
+      stop.abort()
+      await asked
+    },
+  )
+
+  test('WHY-1 an answer that was edited while it was held is traced to the edit', async () => {
+    const { mock, get } = await freshSite()
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    const { id: fault } = await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: '/WorkerOrder/view' } })
+    const asked = get('/WorkerOrder/view', { id }, { device }).catch(() => undefined)
+    const { id: call } = await mock.held.waitFor()
+    await mock.held.release(call, { code: 500, msg: '编辑过' })
+    await asked
+    expect(words(await mock.why('编辑过')).slice(0, 3)).toEqual([
+      expect.stringMatching(/^GET \/WorkerOrder\/view answered 500 at /),
+      'somebody edited the call while it was held',
+      `fault ${fault} struck the call`,
+    ])
+  })
+
+  test('WHY-1 the commands of an alternative name a space that is not there yet', async () => {
+    const { mock } = await rejectedByRule()
+    await mock.spaces.add({ name: 'approved' })
+    const [way] = (await mock.why('您的工单被驳回')).instead
+    expect(way?.command).toMatch(/--name approved-2 && npm run mock -- --space approved-2 orders approve /)
   })
 
   test('WHY-1 a line of an answer of the assistant, an address in it and the words beside one are traced to it', async () => {

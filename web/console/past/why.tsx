@@ -136,9 +136,7 @@ function WhyDialog({ text, path, places, answer, onClose }: Asked & { onClose: (
           </li>
         ))}
       </ol>
-      {source !== null && chain.length === 0 && (
-        <p className="quiet">No answer led to it: the app shows it by itself.</p>
-      )}
+      {source !== null && chain.length === 0 && <p className="quiet">No change is known that led to it.</p>}
       {instead.map((way) => (
         <Instead key={way.command} way={way} onDone={onClose} />
       ))}
