@@ -40,7 +40,13 @@ export async function startScenario(
   world.events.changes.beginEpoch()
 }
 
-function furnish(world: Stage & Resettable, { name, clock, given = {}, rules = [] }: Scenario): void {
+function furnish(world: Stage & Resettable, scenario: Scenario): void {
+  const words = `scenario ${scenario.name} started`
+  world.timeline.within({ words, isOne: true }, () => applyGiven(world, scenario))
+  armRequestFaults(world, scenario.rules ?? [])
+}
+
+function applyGiven(world: Stage & Resettable, { name, clock, given = {}, rules = [] }: Scenario): void {
   const start = clock?.now === undefined ? undefined : Date.parse(clock.now)
   if (start !== undefined) world.clock.freeze(start)
   if (clock) changeClock(world, { mode: clock.mode ?? 'frozen', now: clock.now })
@@ -53,12 +59,9 @@ function furnish(world: Stage & Resettable, { name, clock, given = {}, rules = [
   for (const [username, patch] of Object.entries(given.members ?? {})) applyMemberPatch(world, username, patch)
   for (const fields of given.orders ?? []) seedOrder(world, fields, BY)
   for (const fault of given.faults ?? []) armFault(world, fault)
-  world.timeline.within({ words: `scenario ${name} started` }, () =>
-    world.store.change((state) => {
-      state.scenario = { name, rules, hits: rules.map(() => 0) }
-    }),
-  )
-  armRequestFaults(world, rules)
+  world.store.change((state) => {
+    state.scenario = { name, rules, hits: rules.map(() => 0) }
+  })
 }
 
 /** The first member that the scenario changes and the fixtures do not have. */

@@ -14,6 +14,8 @@ export interface Scope {
   words: string
   request?: number
   cause?: Cause | undefined
+  /** All its changes are one entry, whatever events tell of them. */
+  isOne?: boolean
 }
 
 /** An entry with its moment. States share what did not change, so that one more costs what its change weighs. */
@@ -128,6 +130,7 @@ export class Timeline {
 
   #onEvent({ type, words }: ServerEvent): void {
     // These types describe no change of the state, or one already entered.
+    if (this.#scope?.isOne) return
     if (this.#before && type !== 'request' && type !== 'held' && type !== 'changed' && type !== 'health')
       this.#flush(words)
   }

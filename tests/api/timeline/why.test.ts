@@ -373,6 +373,26 @@ describe('WHY-1 a text on a screen', () => {
     ])
   })
 
+  test('WHY-1 an order that a scenario gives is traced to its start', async () => {
+    const { mock, get } = await freshSite()
+    const order = { wo_type: 99, describe: 'x', status: 2, results: '给定的理由' } as const
+    await mock.scenarios.put('gives', {
+      name: 'gives',
+      given: { orders: [order], settings: { code: { fixed: '123456' } } },
+    })
+    await mock.scenarios.start('gives')
+    const { id } = await mock.orders.last().show()
+    await get('/WorkerOrder/view', { id }, { device })
+    const why = await mock.why('给定的理由')
+    expect(words(why).slice(1)).toEqual([
+      expect.stringMatching(/^scenario gives started at /),
+      'somebody did it by hand',
+    ])
+    expect((await mock.timeline.ls()).map(({ kind, words }) => [kind, words])).toEqual([
+      ['scenario', 'scenario gives started'],
+    ])
+  })
+
   test('WHY-1 the commands of an alternative name a space that is not there yet', async () => {
     const { mock } = await rejectedByRule()
     await mock.spaces.add({ name: 'approved' })
