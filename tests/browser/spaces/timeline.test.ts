@@ -1,7 +1,7 @@
 /** The strip of the console: the past of phone and back end, and ways on from it. */
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { test as base, expect, see } from '../../helpers/browser-test'
+import { test as base, expect, picture as pictureFile, see } from '../../helpers/browser-test'
 import { DESK, leadPhone, lookAgain, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
@@ -314,3 +314,17 @@ function sourceLine(place: string): string | undefined {
   const [file = '', line] = place.split(':')
   return readFileSync(file, 'utf8').split('\n')[Number(line) - 1]
 }
+
+test('TML-2 the phone of the past shows the picture that was chosen then', async ({ desk: page, mock }) => {
+  await openConsole(page, '?open=orders')
+  await leadPhone(page, '/other')
+  await phone(page).getByLabel('上传图片').setInputFiles(pictureFile('payment-alipay.png'))
+  await phone(page).getByRole('img', { name: '已选图片预览' }).waitFor()
+  await see(page, /picture stored as/)
+  await mock.orders.seed({ wo_type: 99, describe: 'x' })
+  const { length } = await mock.timeline.ls()
+  await expect.poll(() => slider(page).getAttribute('max')).toBe(String(length - 1))
+  await slider(page).press('ArrowLeft')
+  const kept = picture(page).getByAltText('已选图片预览')
+  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
+})

@@ -120,7 +120,9 @@ describe('CON-4 the production build', () => {
   })
 
   test('takes the recognition engine from its own origin, and keeps foreign defaults in the library only', () => {
-    const ours = files.filter((file) => /^assets\/(picture|payment|read-slip|engine|order|index|qr)[^/]*\.js$/.test(file))
+    const ours = files.filter((file) =>
+      /^assets\/(picture|payment|read-slip|engine|order|index|qr)[^/]*\.js$/.test(file),
+    )
     expect(ours.length).toBeGreaterThan(2)
     for (const file of ours) expect(texts.get(file), file).not.toMatch(/jsdelivr|unpkg|cdnjs|tessdata\.projectnaptha/)
     expect(holding('ocr/').some((file) => ours.includes(file))).toBe(true)

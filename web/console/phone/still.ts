@@ -7,12 +7,40 @@ import { phoneWindow } from './frame'
 export function copyOfPage(): Element | null {
   const root = phoneWindow()?.document.documentElement
   if (!root) return null
-  const page = withoutActing(root.cloneNode(true) as Element)
+  const copy = root.cloneNode(true) as Element
+  keepPictures(copy, root)
+  const page = withoutActing(copy)
   // The copy needs the sheets that the page names but has disabled.
   for (const sheet of page.querySelectorAll('link[disabled]')) sheet.removeAttribute('disabled')
   for (const field of page.querySelectorAll(SECRET_FIELDS)) field.removeAttribute('value')
   for (const text of page.querySelectorAll(SECRET_TEXTS)) text.textContent = HIDDEN
   return page
+}
+
+/** Longest side of a chosen picture in a copy, in pixels. */
+const MOST_PIXELS = 480
+/** The newest one: looks are kept more often than pictures are chosen. */
+let drawn = { address: '', data: '' }
+
+/** The address of a chosen picture ends with its page, so the copy holds the picture itself, drawn small. */
+function keepPictures(copy: Element, page: Element): void {
+  const shown = page.querySelectorAll('img')
+  for (const [nth, image] of copy.querySelectorAll('img').entries()) {
+    const own = shown[nth]
+    if (!own?.src.startsWith('blob:') || !own.complete || own.naturalWidth === 0) continue
+    if (drawn.address !== own.src) drawn = { address: own.src, data: drawSmall(own) }
+    image.src = drawn.data
+  }
+}
+
+function drawSmall(picture: HTMLImageElement): string {
+  const { naturalWidth: width, naturalHeight: height } = picture
+  const scale = Math.min(1, MOST_PIXELS / Math.max(width, height))
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.round(width * scale)
+  canvas.height = Math.round(height * scale)
+  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  return canvas.toDataURL('image/jpeg')
 }
 
 /** The copy as HTML, for a file; '' when there is no phone. The console's policy refuses styles that a text brings along. */
