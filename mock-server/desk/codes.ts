@@ -18,6 +18,8 @@ export interface Asker {
 /** Limit for one requester, whatever the addresses. */
 const MOST = { codes: 10, within: '10m' }
 export const CODE_EXPIRED = '验证码已过期'
+export const SENT_TOO_OFTEN = '发送过于频繁，请稍后再试'
+export const TRIED_TOO_OFTEN = '错误次数过多，请重新获取验证码'
 const refuse = (msg: string): never => {
   throw new Refusal(REFUSED, msg)
 }
@@ -46,7 +48,7 @@ export function sendCode(world: Desk, recipient: Recipient, asker: Asker): void 
   const askedBy = namesOf(asker)
   const recent = outbox.filter(({ sentAt }) => now < sentAt + toMs(MOST.within))
   const hadTooMany = (name: string) => recent.filter((message) => message.askedBy.includes(name)).length >= MOST.codes
-  if ((last && now < last.sentAt + toMs(code.resend)) || askedBy.some(hadTooMany)) refuse('发送过于频繁，请稍后再试')
+  if ((last && now < last.sentAt + toMs(code.resend)) || askedBy.some(hadTooMany)) refuse(SENT_TOO_OFTEN)
   const message: Message = {
     id: world.store.change((state) => ++state.lastId),
     ...recipient,
@@ -75,7 +77,7 @@ export function sendCode(world: Desk, recipient: Recipient, asker: Asker): void 
 export function checkCode(world: Desk, recipient: Recipient, code: string): DeepReadonly<Message> {
   const message = latest(world, recipient)
   if (!message || message.usedAt !== null) return refuse('验证码错误')
-  if (message.wrongTries >= world.store.state.settings.code.attempts) refuse('错误次数过多，请重新获取验证码')
+  if (message.wrongTries >= world.store.state.settings.code.attempts) refuse(TRIED_TOO_OFTEN)
   if (world.clock.now() >= message.expiresAt) refuse(CODE_EXPIRED)
   if (message.code === code) return message
   edit(world, message.id, (draft) => {

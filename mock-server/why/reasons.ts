@@ -53,6 +53,12 @@ export function orderRefused(call: Entry): ToldOrder | undefined {
   const id = isObject(call.data) ? call.data['id'] : undefined
   return VIEW.test(call.path) && typeof id === 'string' ? { id, status: EXPIRED } : undefined
 }
+const refusedOrder =
+  (is: Is): Fits =>
+  (call) => {
+    const order = orderRefused(call)
+    return order && is(call) ? [order] : null
+  }
 const rowsOf = (call: Entry): unknown[] => {
   const data = dataOf(call)
   return isObject(data) && Array.isArray(data['rows']) ? data['rows'] : []
@@ -112,7 +118,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^care\.notArrived$/, at(LIST, succeeded)],
   [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, refused)],
   [/^order\.notFound$/, at(VIEW, (call) => refused(call) && call.code === ORDER_NOT_FOUND)],
-  [/^order\.(expired|invalid)$/, at(VIEW, (call) => refusedInSilence(call) && call.code !== ORDER_NOT_FOUND)],
+  [/^order\.(expired|invalid)$/, refusedOrder((call) => refusedInSilence(call) && call.code !== ORDER_NOT_FOUND)],
   [/^order\.noCandidates$/, at(/\/getusersbypaytime$/i, isEmpty)],
   [/^order\.uploaded$/, at(/\/(uploads?|getImage)$/i, succeeded)],
   [/^order\.uploadFailed$/, at(/\/(uploads?|getImage)$/i, (call) => !succeeded(call))],

@@ -1,9 +1,11 @@
-/** Explains what the server refuses without anybody's decision: no session, a code that came too late. */
+/** Explains what the server refuses without anybody's decision: no session, a code that came too late or too often. */
 import { isObject } from '#protocol/shape'
 import type { WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
-import { CODE_EXPIRED } from '../desk/codes'
+import { toMs } from '../contract/words/duration'
+import { CODE_EXPIRED, SENT_TOO_OFTEN, TRIED_TOO_OFTEN } from '../desk/codes'
 import { showMessage } from '../desk/views'
+import type { ReadState } from '../state/store'
 import type { Moment } from '../timeline/timeline'
 import { soFar } from './struck'
 
@@ -13,25 +15,48 @@ export const WITHOUT_SESSION: Readonly<Record<number, string>> = {
   102: 'the app sent no token',
 }
 
-interface ExpiredCode {
+interface RefusedCode {
   step: WhyStep
-  /** The clock being moved past the code's end, where somebody did, and the sending of the code. */
+  /** The changes behind it, newest first. */
   moments: Moment[]
 }
 
-/** @param moments newest first. @returns null for any other call, and where the code is not known */
-export function expiredCode(moments: readonly Moment[], call: Entry): ExpiredCode | null {
-  if (!isObject(call.answer) || call.answer['msg'] !== CODE_EXPIRED) return null
+type Message = ReadState['outbox'][number]
+
+/** @param moments newest first. @returns null for any other call, and where the code that it is about is not known */
+export function refusedCode(moments: readonly Moment[], call: Entry): RefusedCode | null {
+  const msg = isObject(call.answer) ? call.answer['msg'] : undefined
   const known = soFar(moments, call)
-  const code = isObject(call.data) ? call.data['code'] : undefined
-  const at = Date.parse(call.at)
-  const message = known[0]?.state.outbox.findLast((one) => one.code === code && one.expiresAt <= at)
+  const state = known[0]?.state
+  const message = state && messageOf(state, call)
   if (!message) return null
-  const sent = known.findLast(({ state }) => state.outbox.some(({ id }) => id === message.id))
-  const passed = known.findLast(
-    ({ entry }) =>
-      entry.kind === 'clock' && entry.id > (sent?.entry.id ?? 0) && Date.parse(entry.at) >= message.expiresAt,
-  )
-  const step = { words: `its code was good until ${showMessage(message).expiresAt}`, request: call.id }
-  return { step, moments: [passed ?? [], sent ?? []].flat() }
+  const at = Date.parse(call.at)
+  const { sentAt, expiresAt } = showMessage(message)
+  const isSent = (moment: Moment) => moment.state.outbox.some(({ id }) => id === message.id)
+  const sent = known.findLast(isSent)
+  const explained = (words: string, last?: Moment): RefusedCode => ({
+    step: { words, request: call.id },
+    moments: [last ?? [], sent ?? []].flat(),
+  })
+  if (msg === CODE_EXPIRED && message.expiresAt <= at) {
+    const isPast = ({ entry }: Moment) => entry.kind === 'clock' && Date.parse(entry.at) >= message.expiresAt
+    return explained(
+      `its code was good until ${expiresAt}`,
+      known.findLast((moment) => isSent(moment) && isPast(moment)),
+    )
+  }
+  if (msg === SENT_TOO_OFTEN && at < message.sentAt + toMs(state.settings.code.resend))
+    return explained(`a code was sent to the same address at ${sentAt}`)
+  if (msg === TRIED_TOO_OFTEN)
+    return explained(
+      `${message.wrongTries} wrong codes were entered`,
+      known.find(({ entry }) => entry.changed.some((path) => path.endsWith('.wrongTries'))),
+    )
+  return null
+}
+
+/** The newest code that went to an address which the call names, or that it enters. */
+function messageOf({ outbox }: ReadState, { data }: Entry): Message | undefined {
+  const values = Object.values(isObject(data) ? data : {}).map((value) => String(value).toLowerCase())
+  return outbox.findLast(({ to, code }) => values.some((value) => value === code || value.endsWith(to.toLowerCase())))
 }

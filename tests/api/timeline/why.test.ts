@@ -245,6 +245,47 @@ describe('WHY-1 a text on a screen', () => {
     ])
   })
 
+  test('WHY-1 a code that was asked for too often, tried too often or typed wrong when it was too old is traced to its sending', async () => {
+    const { mock, get, post } = await freshSite()
+    await mock.clock.freeze()
+    const token = await mock.members.token('sunny2024')
+    const phone = { mobile: '13912345678', mobile_country_code: '+86' }
+    const sent = [expect.stringMatching(/^code sent to \+86 13912345678 at /), 'the app called GET /base/verify']
+    const ask = () => get('/base/verify', { sendtype: 'mobile', ...phone }, token)
+    const causes = async (text: string) => words(await mock.why(text)).slice(1)
+    await ask()
+    await ask()
+    expect(await causes('发送过于频繁，请稍后再试')).toEqual([
+      expect.stringMatching(/^a code was sent to the same address at /),
+      ...sent,
+    ])
+    const { code } = await mock.outbox.waitFor({ to: phone.mobile })
+    const wrong = { ...phone, code: code === '000000' ? '111111' : '000000' }
+    for (let tries = 0; tries < 6; tries++) await post('/Member/bindMobile', wrong, token)
+    expect(await causes('错误次数过多，请重新获取验证码')).toEqual([
+      '5 wrong codes were entered',
+      expect.stringMatching(/ at /),
+      'the app called POST /Member/bindMobile',
+      ...sent,
+    ])
+    await mock.clock.advance('1m')
+    await ask()
+    await mock.clock.advance('1h')
+    await post('/Member/bindMobile', wrong, token)
+    expect((await causes('验证码已过期'))[0]).toMatch(/^its code was good until /)
+  })
+
+  test('WHY-1 an order that expired without words of its own is traced to that', async () => {
+    const { mock, get } = await freshSite()
+    const { id } = await mock.orders.seed({ wo_type: 1 })
+    await mock.orders.get(id).expire({ msg: '' })
+    await get('/WorkerOrder/view', { id }, { device })
+    expect(words(await mock.why('工单以失效')).slice(1)).toEqual([
+      expect.stringMatching(`^order ${id} expired at `),
+      'somebody did it by hand',
+    ])
+  })
+
   test.each(['CONNECTION_RESET_BY_PEER', 'UNDECRYPTABLE'] as const)(
     'WHY-1 网络错误 is traced to %s, the fault that struck, and to its arming',
     async (kind) => {
