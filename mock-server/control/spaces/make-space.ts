@@ -67,7 +67,9 @@ async function fill(world: World, from: SpaceSource, { spaces, naming, here }: A
   } else if ('bug' in from) await openBug(world, from.bug)
   else {
     if (!here) throw noSpace(naming.name)
-    await restoreSnapshotText(world, await keptText('snapshot', from.snapshot, here.snapshots))
+    const text = await keptText('snapshot', from.snapshot, here.snapshots)
+    const words = `snapshot ${from.snapshot} restored`
+    await restoreSnapshotText(world, text, (change) => world.timeline.within({ words }, change))
   }
 }
 

@@ -68,6 +68,7 @@ test('SPC-2 a new space goes on from a snapshot of the request’s space, a bug 
     refused(404, 'snapshot_not_found'),
   )
   await one.spaces.add({ name: 'two', from: { snapshot: 'before-approval' } })
+  expect((await mock.space('two').timeline.ls())[0]).toMatchObject({ words: 'snapshot before-approval restored' })
   await mock.snapshots.save('of-main')
   await mock.space('five').spaces.add({ name: 'five', from: { snapshot: 'of-main' } })
   await mock.spaces.add({ name: 'three', from: { bug: 'met' } })
