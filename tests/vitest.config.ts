@@ -8,17 +8,18 @@ const SLOWEST_MS = 300_000
 const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Whole stories, every state of every screen, and what is built or installed first: four tenths of the time of all tests. */
+/** Whole stories, every state of every screen, and what is built or installed first: half of the time of all tests. */
 const SLOW = [
   'api/command-line/npm-start',
   'api/deploy/{check,spaces}',
-  'browser/console/{bug-files,console-and-runner-targets,kept-state,layout}',
+  'browser/console/{bug-files,console-and-runner-targets,kept-state,layout,orders-and-clock}',
   'browser/deploy/*',
   'browser/looks/{keyboard,matrix,pressed,scenes*}',
   'browser/package/*',
   'browser/query/qr-bench',
   'browser/recognition/*',
   'browser/scenarios/*',
+  'browser/spaces/timeline',
   'browser/start/{first-screens,kiosk,long-tasks,routes}',
 ].map((name) => `tests/${name}.test.ts`)
 
