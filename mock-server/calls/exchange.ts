@@ -23,6 +23,7 @@ export async function exchange(world: BackEnd, call: Call, work: Work, request: 
     for (const step of steps) await step(passage)
   } finally {
     world.held.finish(passage.arrival.id)
+    world.journal.pending.delete(passage.arrival.id)
   }
 }
 
@@ -34,7 +35,7 @@ function arrive(world: BackEnd, call: Call, work: Work, request: Request, respon
   if (response.destroyed) gone.abort()
   runDue(world)
   // Ids follow the order of arrival, entries the order in which requests were handled.
-  const arrival = { id: world.journal.nextId(), at: isoTime(world.clock.now()) }
+  const arrival = { id: world.journal.arrive(call.path), at: isoTime(world.clock.now()) }
   const passage: Passage = {
     world,
     call,

@@ -59,10 +59,10 @@ const routesOf = (world: World, spaces: Spaces): WorldRoutes => ({
   upstream: upstreamRoutes(world),
   why: {
     ask: ({ query: { text, path } }) => {
-      const { name, fixtures, journal, timeline, held } = world
+      const { name, fixtures, journal, timeline } = world
       const isTaken = (name: string) => spaces.get(name) !== null
       const texts = catalogueTexts(join(fixtures.root, '..'))
-      return why({ name, isTaken, journal, timeline, held: held.list(), texts }, text, path)
+      return why({ name, isTaken, journal, timeline, texts }, text, path)
     },
   },
 })

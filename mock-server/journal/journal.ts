@@ -12,9 +12,14 @@ export class Journal {
   #lastId = 0
   #cleared = 0
 
-  /** Ids are handed out in the order in which requests arrive. */
-  nextId(): number {
-    return ++this.#lastId
+  /** The paths of the requests that wait for their answer, by id. */
+  readonly pending = new Map<number, string>()
+
+  /** Ids follow the order of arrival. @returns the id of a request that has arrived */
+  arrive(path: string): number {
+    const id = ++this.#lastId
+    this.pending.set(id, path)
+    return id
   }
 
   get lastId(): number {
@@ -51,7 +56,7 @@ export class Journal {
   /** Shows these requests instead of its own, under new ids: whoever listens already knows the old ones. */
   replace(entries: readonly Entry[]): Entry[] {
     this.clear()
-    for (const entry of entries) this.add({ ...entry, id: this.nextId() })
+    for (const entry of entries) this.add({ ...entry, id: ++this.#lastId })
     return this.list()
   }
 

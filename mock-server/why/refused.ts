@@ -50,13 +50,20 @@ export function refusedCode(moments: readonly Moment[], call: Entry): RefusedCod
   if (msg === TRIED_TOO_OFTEN)
     return explained(
       `${message.wrongTries} wrong codes were entered`,
-      known.find(({ entry }) => entry.changed.some((path) => path.endsWith('.wrongTries'))),
+      known.find(({ entry, state: { outbox } }) =>
+        entry.changed.includes(`state.outbox.${outbox.findIndex(({ id }) => id === message.id)}.wrongTries`),
+      ),
     )
   return null
 }
 
-/** The newest code that went to an address which the call names, or that it enters. */
-function messageOf({ outbox }: ReadState, { data }: Entry): Message | undefined {
+/** The newest code that went to an address which the call names, or else the newest that it enters. */
+function messageOf({ outbox }: ReadState, { path, data }: Entry): Message | undefined {
+  const purpose = /\/(getCode|checkCode)$/.test(path) ? 'forgot' : 'bind'
   const values = Object.values(isObject(data) ? data : {}).map((value) => String(value).toLowerCase())
-  return outbox.findLast(({ to, code }) => values.some((value) => value === code || value.endsWith(to.toLowerCase())))
+  const asked = outbox.filter((message) => message.purpose === purpose)
+  return (
+    asked.findLast(({ to }) => values.some((value) => value.endsWith(to.toLowerCase()))) ??
+    asked.findLast(({ code }) => values.includes(code))
+  )
 }

@@ -2,7 +2,7 @@
 import { ADDRESSES } from '#protocol/addresses'
 import { isObject } from '#protocol/shape'
 import type { Why, WhyStep } from '../contract/calls/past/why'
-import type { Entry, HeldCall } from '../contract/calls/requests'
+import type { Entry } from '../contract/calls/requests'
 import { redact } from '../contract/words/redact'
 import { succeeded } from '../journal/succeeded'
 import { valueAt } from '../timeline/changed-paths'
@@ -16,8 +16,6 @@ import { entrySteps, faultSteps, type Past } from './steps'
 import { changedAnswer, faultOf, isEarlier, soFar } from './struck'
 
 export interface Known extends Asked, Past {
-  /** Calls that a fault holds. */
-  readonly held: readonly HeldCall[]
   readonly texts: readonly CatalogueText[]
 }
 

@@ -275,7 +275,7 @@ describe('WHY-1 a text on a screen', () => {
     expect((await causes('验证码已过期'))[0]).toMatch(/^its code was good until /)
   })
 
-  test('WHY-1 an order that expired without words of its own is traced to that', async () => {
+  test('WHY-1 `why` names the expiry behind an order that expired with an empty message', async () => {
     const { mock, get } = await freshSite()
     const { id } = await mock.orders.seed({ wo_type: 1 })
     await mock.orders.get(id).expire({ msg: '' })
@@ -376,6 +376,7 @@ describe('WHY-1 a text on a screen', () => {
   test.each([
     { kind: 'HOLD', match: {} },
     { kind: 'DELAY', delay: '1m', match: { path: '/WorkerOrder/view' } },
+    { kind: 'SLOW_BODY', bytesPerSecond: 1, match: {} },
   ] satisfies FaultRequestInput[])(
     'WHY-1 a text that waits is traced to the fault $kind that keeps its answer',
     async (spec) => {
@@ -396,6 +397,7 @@ describe('WHY-1 a text on a screen', () => {
       expect((await mock.why('识别中…')).chain).toEqual([])
       stop.abort()
       await asked
+      await expect.poll(async () => words(await mock.why('正在查询…'))[0] ?? '').not.toContain('no answer yet')
     },
   )
 
