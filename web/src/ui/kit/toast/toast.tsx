@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { whenIdle } from '../../../platform/timers/idle'
-import { here, isHere, useIsLive } from '../../hooks/use-live-navigate'
+import { here, useIsLive } from '../../hooks/use-live-navigate'
 import { Icon } from '../../icons/icon'
 
 const SHOWN_MS = 3500
@@ -111,11 +111,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     document.addEventListener('submit', drop, { capture: true })
     return () => document.removeEventListener('submit', drop, { capture: true })
   }, [])
-  const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address changes with the key
+  const { pathname, search } = useLocation()
+  const address = pathname + search
   useEffect(() => {
-    setToast((shown) => (shown?.screen && !isHere(shown.screen) ? note.current : shown))
-  }, [key])
+    setToast((shown) => (shown?.screen && shown.screen !== address ? note.current : shown))
+  }, [address])
   const host = useCallback((element: Element) => {
     setHosts((open) => [...open, element])
     return () => setHosts((open) => open.filter((other) => other !== element))
