@@ -25,8 +25,8 @@ export const difference = (path: string, was: string | undefined, is: string | u
   ...(is === undefined ? {} : { is: JSON.parse(is) }),
 })
 
-/** Hides values that are secrets; that they differ stays told. */
-export function withoutSecrets(difference: Difference): Difference {
+/** Hides values that are secrets, but not that they differ. */
+export function differenceWithoutSecrets(difference: Difference): Difference {
   const names = difference.path.split('.')
   const hide = (value: unknown): unknown => {
     const whole = names.reduceRight((inner, name) => (isIndex(name) ? [inner] : { [name]: inner }), value)

@@ -8,7 +8,7 @@ import { durationSchema } from '../words/duration'
 /** A reset or the start of a scenario makes room again. */
 export const MAX_ORDERS = 20_000
 
-/** What staff say where a decision names no words of its own. */
+/** Default words of staff, for a decision without its own. */
 export const DEFAULT_REASON = '截图信息不完整，请重新上传'
 export const DEFAULT_EXPIRY = { code: 410, msg: '您的工单已失效' } as const
 

@@ -1,4 +1,4 @@
-import { differenceLine, withoutSecrets } from '#contract/snapshot-difference'
+import { differenceLine, differenceWithoutSecrets } from '#contract/snapshot-difference'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { redact } from '#contract/words/redact'
 import { readAction } from '../../command-line'
@@ -43,7 +43,7 @@ snapshots rm NAME`,
       show(shown, JSON.stringify(shown, null, 2))
     } else if (action === 'compare') {
       const found = await mock.snapshots.compare(name, other)
-      const differences = secrets ? found : found.map(withoutSecrets)
+      const differences = secrets ? found : found.map(differenceWithoutSecrets)
       const same = differences.length === 0
       show({ same, differences }, same ? 'the same' : differences.map(differenceLine))
       if (!same) throw new ExpectationError(`${differences.length} members differ`)

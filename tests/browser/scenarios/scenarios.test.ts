@@ -94,7 +94,7 @@ test('SCN-1 SCN-4 a story moves its page with the server’s clock, and checks t
   await stage.mock.snapshots.restore('earlier')
   await runStep({ see: '{order}' }, stage)
   expect(await isTogether()).toBe(true)
-  // What is not there is waited for by the clock, and not in real time.
+  // The story waits by its clock, not in real time, for what is not there.
   const before = Date.parse((await stage.mock.clock.show()).now)
   await expect(runStep({ click: '没有这样的按钮' }, stage)).rejects.toThrow('nothing is called')
   expect(Date.parse((await stage.mock.clock.show()).now) - before).toBe(12_000)

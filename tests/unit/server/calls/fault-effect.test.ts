@@ -105,7 +105,7 @@ describe('a call under faults', () => {
     expect(await underFaults(faults)).toEqual(steps)
   })
 
-  test('CTL-1 a STATUS fault answers with the generic HTTP error where a call has no error form of its own', async () => {
+  test('CTL-1 the server answers a STATUS fault with the generic HTTP error when the call defines no error form', async () => {
     expect(await underFaults([status()], { httpError: false })).toEqual([[502, { code: 502, msg: 'HTTP 502' }]])
   })
 

@@ -26,7 +26,7 @@ export const showsPayTime = (state: WizardState): boolean =>
 /** The time field's note about recognition, shown when it has no error. */
 export function readingNote(state: WizardState): 'read' | 'reading' | FieldErrorKey | null {
   const { reading, waited, found, draft } = state
-  // Without the picture there is nothing to check the time against.
+  // The note asks to compare the time with the picture, so it needs one.
   if (draft.payTimeRead) return hasImage(state) ? 'read' : null
   if (reading === 'running') return waited ? 'reading' : null
   if (draft.payTime !== '') return null
