@@ -111,11 +111,11 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     document.addEventListener('submit', drop, { capture: true })
     return () => document.removeEventListener('submit', drop, { capture: true })
   }, [])
-  const { pathname, search } = useLocation()
-  const address = pathname + search
+  const location = useLocation()
   useEffect(() => {
+    const address = location.pathname + location.search
     setToast((shown) => (shown?.screen && shown.screen !== address ? note.current : shown))
-  }, [address])
+  }, [location])
   const host = useCallback((element: Element) => {
     setHosts((open) => [...open, element])
     return () => setHosts((open) => open.filter((other) => other !== element))
