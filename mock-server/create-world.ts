@@ -95,9 +95,10 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
 /** Takes an item off the schedule and decides, unless that was done meanwhile. The cause is the entry that put it there. */
 function carryOut(world: World, item: DeepReadonly<Due>): boolean {
   const { ref, decision, by, id } = item
-  const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id), 'state.due')
+  const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id))
   const cause = planned && { entry: planned.id }
-  return world.timeline.within({ words: `order ${ref}: ${decision.kind} was due`, cause }, () => {
+  const words = `order ${ref}: ${decision.kind} was due`
+  return world.timeline.within({ words, cause, isCauseLost: !cause }, () => {
     // One entry with the decision: a branch from before it has time left to decide otherwise.
     world.clock.moveTo(item.at)
     unschedule(world, item)

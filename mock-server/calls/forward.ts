@@ -83,10 +83,10 @@ export function forwarder(world: BackEnd): (call: Forwardable) => Reply | Promis
 
   return (call) => {
     const { path, method, data, ciphertext } = call
-    const { mode, changes, isRefused } = upstream.route(path)
+    const { mode, changes, refused } = upstream.route(path)
     if (mode === 'mock') return call.here()
     if (!isPlainAddress(call.address)) return call.refusal(BAD_ADDRESS, '请求地址不正确')
-    if (isRefused) return call.refusal(REFUSED_WRITE, refusedWrite(path))
+    if (refused !== null) return call.refusal(REFUSED_WRITE, refusedWrite(path, refused))
     if (mode === 'replay') {
       const { saved, broken } = upstream.replay(path, method, data)
       return saved ? call.again(saved) : call.refusal(NEVER_SAVED, neverSaved(path, broken))
@@ -141,8 +141,8 @@ export function asReceived({ status, type, body }: Received, answer?: unknown): 
 export const readJson = (text: string): unknown => jsonOr(text, text)
 
 const REFUSED_WRITE = 403
-const refusedWrite = (path: string): string =>
-  `未转发：${path} 会改动数据，规则须带 writes: true（npm run mock -- upstream set … --calls ${path}=upstream:writes）`
+const refusedWrite = (path: string, rule: string): string =>
+  `未转发：${path} 会改动数据，规则须带 writes: true（npm run mock -- upstream set … --calls ${rule}）`
 const NEVER_SAVED = 404
 const neverSaved = (path: string, broken: readonly string[]): string =>
   broken.length > 0

@@ -6,7 +6,7 @@ import type { Order, ReadOrder } from '../state/state'
 import type { Desk } from './desk'
 import { findMember, issueToken } from './members'
 import { editOrder, emitOrder } from './orders'
-import { REFUSED, Refusal } from './refusal'
+import { KEY_INVALID, REFUSED, Refusal } from './refusal'
 
 type ReadKey = DeepReadonly<NonNullable<Order['key']>>
 
@@ -49,7 +49,6 @@ function openKey(world: Desk, { username, key: value, device }: Claim): { order:
   const now = world.clock.now()
   const isOpen = order?.status === APPROVED && order.expired === null && findMember(world, username) !== undefined
   const isFresh = key?.redeemed === null && now < key.issuedAt + toMs(settings.key.ttl)
-  if (!isOpen || !key || !(isFresh || answersAgain(key, device, now)))
-    throw new Refusal(REFUSED, '凭证已失效，请重新验证')
+  if (!isOpen || !key || !(isFresh || answersAgain(key, device, now))) throw new Refusal(REFUSED, KEY_INVALID)
   return { order, key }
 }

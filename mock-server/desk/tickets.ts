@@ -8,7 +8,7 @@ import { checkCode, consumeCode, type Recipient } from './codes'
 import type { Desk } from './desk'
 import { findMember, type ReadMember } from './members'
 import { setPassword } from './passwords'
-import { REFUSED, Refusal } from './refusal'
+import { KEY_INVALID, REFUSED, Refusal } from './refusal'
 
 type ReadTicket = DeepReadonly<Ticket>
 
@@ -33,8 +33,7 @@ export interface Claim {
 export function claimOf(world: Desk, key: string, type: RetrieveType): Claim {
   const { tickets, settings } = world.store.state
   const ticket = tickets.find((one) => one.key === key)
-  if (!ticket || ticket.issuedAt + toMs(settings.key.ttl) <= world.clock.now())
-    throw new Refusal(REFUSED, '凭证已失效，请重新验证')
+  if (!ticket || ticket.issuedAt + toMs(settings.key.ttl) <= world.clock.now()) throw new Refusal(REFUSED, KEY_INVALID)
   const member = ticket.username === null ? undefined : findMember(world, ticket.username)
   const recipient = member && bound(member, type)
   // An unknown name is refused like a member with nothing bound.

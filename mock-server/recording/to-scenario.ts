@@ -9,7 +9,7 @@ import { fits } from '../contract/matching'
 import { canHaveKey } from '../contract/order-kinds'
 import type { Happened, Recorded } from '../contract/recorded'
 import type { Step } from '../contract/steps/steps'
-import { seconds } from '../contract/words/duration'
+import { LONGEST_MS, seconds } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { redact } from '../contract/words/redact'
 import { createdOrder } from '../journal/created-order'
@@ -55,7 +55,8 @@ function decisionRules(happened: Happened[]): Rule[] {
     decided.add(`${order.id} ${what}`)
     const nth = created.filter(({ type }) => type === own.type).indexOf(own) + 1
     const when = { type: order.wo_type, nth }
-    return [{ on: 'order.created', when, after: seconds(one.at - own.at), do: verdict(order) }]
+    const after = seconds(Math.min(one.at - own.at, LONGEST_MS))
+    return [{ on: 'order.created', when, after, do: verdict(order) }]
   })
 }
 

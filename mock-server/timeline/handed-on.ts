@@ -12,20 +12,20 @@ const MOST = 200
 const MOST_LOOKED_AT = 100_000
 
 export function handedOn(moments: readonly Moment[], calls: ReadonlySet<number>): HandedOn {
-  // The one before the first is where the first leads back to.
-  const newest = moments.slice(-MOST - 1)
-  return newest.slice(1).map(({ entry, state, lastRequest }, at) => {
-    const before = newest[at]?.state
+  return moments.slice(-MOST).flatMap(({ entry, isCauseLost = false, before, state, lastRequest }) => {
+    if (!before) return []
     const paths = changedPaths(before, state)
     // Calls that the file does not have are not named.
     const { request, cause, ...said } = entry
     const known = (id: number | undefined) => id !== undefined && calls.has(id)
+    const isKept = !cause || !('request' in cause) || known(cause.request)
     return {
       entry: {
         ...said,
         ...(request !== undefined && known(request) ? { request } : {}),
-        ...(cause && (!('request' in cause) || known(cause.request)) ? { cause } : {}),
+        ...(cause && isKept ? { cause } : {}),
       },
+      ...(isCauseLost || !isKept ? { isCauseLost: true } : {}),
       lastRequest,
       before: paths.map((path) => {
         const value = valueAt(before, path)
@@ -49,9 +49,9 @@ export function momentsFrom(
 ): Moment[] {
   const ids = new Map(file.map(({ entry }, at) => [entry.id, firstId + at]))
   const moments: Moment[] = []
-  let then: ReadState | null = state
+  let then = state
   let looked = 0
-  for (const { entry, lastRequest, before } of [...file].reverse()) {
+  for (const { entry, isCauseLost: wasLost = false, lastRequest, before } of [...file].reverse()) {
     looked += then.orders.length
     if (looked > MOST_LOOKED_AT) break
     const { request, cause, ...said } = entry
@@ -63,9 +63,12 @@ export function momentsFrom(
       ...(call === undefined ? {} : { request: call }),
       ...(because ? { cause: because } : {}),
     }
-    moments.unshift(weighed({ entry: here, state: then, lastRequest: idOf(lastRequest) ?? 0, cleared: 0 }))
-    then = stepBack(then, before)
-    if (!then) break
+    const isCauseLost = wasLost || (cause !== undefined && !because)
+    const last = idOf(lastRequest) ?? 0
+    const earlier = stepBack(then, before)
+    moments.unshift(weighed({ entry: here, isCauseLost, before: earlier, state: then, lastRequest: last, cleared: 0 }))
+    if (!earlier) break
+    then = earlier
   }
   return moments
 }
@@ -87,8 +90,9 @@ type Members = Record<string, unknown>
 /** @returns null when the steps lead to no state that a server can be in */
 function stepBack(state: ReadState, before: HandedOn[number]['before']): ReadState | null {
   const earlier = produce(state as State, (draft) => {
-    // Backwards, so that a list is shortened before its earlier items are set.
-    for (const { path, value } of [...before].reverse()) {
+    // A list is shortened from its end, and grows from its beginning.
+    const shortened = before.filter(({ value }) => value === undefined).reverse()
+    for (const { path, value } of [...shortened, ...before.filter(({ value }) => value !== undefined)]) {
       const names = path.split('.').slice(1)
       const last = names.pop() ?? ''
       const owner = names.reduce(ownMember, draft)

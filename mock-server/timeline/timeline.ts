@@ -14,6 +14,8 @@ export interface Scope {
   words: string
   request?: number
   cause?: Cause | undefined
+  /** Something led to it of which nothing is kept. */
+  isCauseLost?: boolean
   /** All its changes are one entry, whatever events tell of them. */
   isOne?: boolean
 }
@@ -21,6 +23,9 @@ export interface Scope {
 /** An entry with its moment. States share what did not change, so that one more costs what its change weighs. */
 export interface Moment {
   readonly entry: TimelineEntry
+  readonly isCauseLost?: boolean
+  /** null where it is not known. */
+  readonly before: ReadState | null
   readonly state: ReadState
   /** Id of the journal's newest call at that moment. */
   readonly lastRequest: number
@@ -83,7 +88,7 @@ export class Timeline {
   /** Enters a change of something outside the state. */
   note(kind: Kind, words: string, path: string): void {
     this.#flush()
-    this.#add(kind, words, [path])
+    this.#add(kind, words, [path], this.#parts.store.state)
     this.#parts.events.changes.note('timeline')
   }
 
@@ -105,17 +110,10 @@ export class Timeline {
     return this.#moments.filter(({ entry }) => entry.id <= upTo)
   }
 
-  /**
-   * The entry since which the state fits; undefined where it is not kept.
-   * @param part path of what it changed
-   */
-  firstWith(fits: (state: ReadState) => boolean, part: string): TimelineEntry | undefined {
+  /** The entry since which the state fits; undefined where it is not kept. */
+  firstWith(fits: (state: ReadState) => boolean): TimelineEntry | undefined {
     this.#flush()
-    const newest = this.#moments.findLastIndex(({ state }) => !fits(state))
-    const entry = this.#moments[newest + 1]?.entry
-    // It may have fitted before the oldest entry that is kept.
-    const isIt = newest >= 0 || entry?.kind === 'state' || entry?.changed.some((path) => path.startsWith(part))
-    return isIt ? entry : undefined
+    return this.#moments.findLast(({ before, state }) => before && !fits(before) && fits(state))?.entry
   }
 
   /**
@@ -146,12 +144,13 @@ export class Timeline {
     if (changed.length === 0) return
     const words = said ?? this.#scope?.words
     const kind = replaced ? (words === 'reset' ? 'reset' : 'state') : kindOf(changed)
-    this.#add(kind, words ?? WORDS[kind], changed)
+    this.#add(kind, words ?? WORDS[kind], changed, before)
   }
 
-  #add(kind: Kind, words: string, changed: string[]): void {
+  #add(kind: Kind, words: string, changed: string[], before: ReadState): void {
     const { store, clock, journal } = this.#parts
-    const { request, cause = request === undefined ? undefined : { request } } = this.#scope ?? {}
+    const { request, isCauseLost = false } = this.#scope ?? {}
+    const { cause = request === undefined ? undefined : { request } } = this.#scope ?? {}
     const entry = {
       id: this.#lastId + 1,
       at: isoTime(clock.now()),
@@ -161,7 +160,8 @@ export class Timeline {
       ...(cause === undefined ? {} : { cause }),
       changed,
     }
-    this.#keep(weighed({ entry, state: store.state, lastRequest: request ?? journal.lastId, cleared: journal.cleared }))
+    const [lastRequest, cleared] = [request ?? journal.lastId, journal.cleared]
+    this.#keep(weighed({ entry, isCauseLost, before, state: store.state, lastRequest, cleared }))
   }
 
   #keep(moment: Moment): void {

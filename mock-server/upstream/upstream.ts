@@ -12,7 +12,7 @@ import {
   type ShownUpstream,
   type UpstreamInput,
 } from '../contract/calls/upstream'
-import { changesSomething } from '../contract/words/changing-calls'
+import { changesSomething, FORWARDED_PATHS } from '../contract/words/changing-calls'
 import { HIDDEN } from '../contract/words/redact'
 import { checkedAddress, type Place } from './address'
 import { Differences } from './differences'
@@ -35,8 +35,8 @@ const NOTHING: Settings = { base: null, publicKey: null, calls: [], chat: null }
 interface Routed {
   mode: Mode
   changes: boolean
-  /** The call changes something, and its rule does not allow that. */
-  isRefused: boolean
+  /** For a call that changes something although its rule does not allow that: the rule that would; otherwise null. */
+  refused: string | null
 }
 
 interface Parts {
@@ -124,7 +124,10 @@ export class Upstream {
     const rule = ruleOf(this.#settings.calls, path)
     const mode = rule?.mode ?? 'mock'
     const changes = changesSomething(path)
-    return { mode, changes, isRefused: changes && rule?.writes !== true && (mode === 'upstream' || mode === 'compare') }
+    const isRefused = changes && rule?.writes !== true && (mode === 'upstream' || mode === 'compare')
+    // No rule can name a path that is unknown here.
+    const allowed = FORWARDED_PATHS.includes(path) ? path : rule?.match
+    return { mode, changes, refused: isRefused ? `${allowed}=${mode}:writes` : null }
   }
 
   /** Address of a path, with its query. */

@@ -8,6 +8,7 @@ import { succeeded } from '../journal/succeeded'
 import type { Decision } from '../state/state'
 import type { Moment } from '../timeline/timeline'
 import { EXPIRED, type ToldOrder } from './reasons'
+import { soFar } from './struck'
 
 export interface Asked {
   /** The space that is asked, and that the commands branch. */
@@ -49,21 +50,34 @@ export function insteadOf(
   const earlier = moments.filter((moment) =>
     isPending ? moment.lastRequest < call.id : moment.entry.id < (decided ?? 0),
   )
+  const orderIn = ({ state }: Moment) => state.orders.find((one) => one.id === id)
+  // A world that begins anew gives its numbers again.
+  const born = soFar(moments, call).map(orderIn).find(Boolean)?.createdAt
   // An order that had expired or was not there cannot be decided: it could before.
   const from = (kind: Decision['kind']) =>
-    earlier.find(({ state }) => state.orders.some((one) => one.id === id && isOpenTo(one, kind)))?.entry.id
+    earlier.find((moment) => {
+      const order = orderIn(moment)
+      return order?.createdAt === born && order !== undefined && isOpenTo(order, kind)
+    })?.entry.id
   const done = status === EXPIRED ? 'expire' : status === 1 ? 'approve' : isPending ? '' : 'reject'
   const decisions = (['approve', 'reject', 'expire'] as const).filter((kind) => kind !== done)
   return [
     ...decisions.flatMap((kind) => ways(from(kind), [decision(kind, id)])),
-    ...ways(isPending ? lastBefore(moments, call) : undefined, [LATER]),
+    ...ways(isPending && !call.upstream ? lastBefore(moments, call) : undefined, [LATER]),
   ]
 }
 
 /** @param call id of the call that the fault struck */
-export function insteadOfFault(known: Asked, fault: string, call: number, moments: readonly Moment[]): WhyInstead[] {
+export const insteadOfFault = (known: Asked, fault: string, call: number, moments: readonly Moment[]) =>
+  before(known, call, moments, withoutFault(fault))
+
+/** @param call id of the call that waits */
+export const insteadOfLatency = (known: Asked, call: number, moments: readonly Moment[]) =>
+  before(known, call, moments, AT_ONCE)
+
+function before(known: Asked, call: number, moments: readonly Moment[], way: Way): WhyInstead[] {
   const entry = lastBefore(moments, { id: call })
-  return entry === undefined ? [] : [branching(known, entry, withoutFault(fault))]
+  return entry === undefined ? [] : [branching(known, entry, way)]
 }
 
 const lastBefore = (moments: readonly Moment[], { id }: Pick<Entry, 'id'>): number | undefined =>
@@ -86,6 +100,12 @@ const LATER: Way = {
   name: 'later',
   verb: 'clock advance 48h',
   call: { method: 'POST', path: '/clock/advance', body: { by: '48h' } },
+}
+const AT_ONCE: Way = {
+  words: 'answer at once',
+  name: 'at-once',
+  verb: 'settings set latency=0ms',
+  call: { method: 'PUT', path: '/settings', body: { latency: '0ms' } },
 }
 /** The call itself is made again there, by hand. */
 const refusal = (path: string): Way => ({

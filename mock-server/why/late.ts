@@ -1,18 +1,30 @@
-/** Explains a text that is shown until an answer comes, by the fault that keeps the answer back. */
+/** Explains a text that is shown until an answer comes, by the fault or the latency that keeps the answer back. */
 import type { Why } from '../contract/calls/past/why'
+import { toMs } from '../contract/words/duration'
 import type { Moment } from '../timeline/timeline'
-import { type Asked, insteadOfFault } from './instead'
+import { type Asked, insteadOfFault, insteadOfLatency } from './instead'
 import { waitsFor } from './reasons'
-import { faultSteps, type Past } from './steps'
+import { entrySteps, faultSteps, type Past } from './steps'
 
-/** @param moments newest first. @returns an empty chain where no fault is known to keep such a call */
+/** @param moments newest first. @returns an empty chain where nothing is known to keep such a call */
 export function late(known: Asked & Past, moments: readonly Moment[], key: string): Pick<Why, 'chain' | 'instead'> {
   for (const [request, path] of [...known.journal.pending].reverse()) {
-    const fault = waitsFor(key, path) ? struckBy(moments, request) : undefined
-    if (fault === undefined) continue
+    if (!waitsFor(key, path)) continue
     const step = { words: `call ${request} to ${path} has no answer yet`, request }
-    const chain = [step, ...faultSteps(known, moments, fault)]
-    return { chain, instead: insteadOfFault(known, fault, request, moments) }
+    const fault = struckBy(moments, request)
+    if (fault !== undefined)
+      return {
+        chain: [step, ...faultSteps(known, moments, fault)],
+        instead: insteadOfFault(known, fault, request, moments),
+      }
+    const latency = moments.find(({ lastRequest }) => lastRequest < request)?.state.settings.latency ?? ''
+    if (toMs(latency) === 0) continue
+    const set = moments.find(({ entry }) => entry.changed.includes('state.settings.latency'))
+    const causes = set ? entrySteps(known, set, new Set()) : []
+    return {
+      chain: [step, { words: `every answer waits for ${latency}` }, ...causes],
+      instead: insteadOfLatency(known, request, moments),
+    }
   }
   return { chain: [], instead: [] }
 }

@@ -1,5 +1,4 @@
 /** The steps of a chain: from a change or a fault back to what a person did. */
-import type { Cause } from '../contract/calls/past/timeline'
 import type { WhyStep } from '../contract/calls/past/why'
 import type { Journal } from '../journal/journal'
 import type { Moment, Timeline } from '../timeline/timeline'
@@ -29,7 +28,7 @@ export function entrySteps(known: Past, moment: Moment, seen: Set<number>): WhyS
   if (seen.has(entry.id)) return []
   seen.add(entry.id)
   const step: WhyStep = { words: `${entry.words}${reasonGiven(moment)} at ${entry.at}`, entry: entry.id }
-  return [step, ...causeSteps(known, entry.cause, seen)]
+  return [step, ...causeSteps(known, moment, seen)]
 }
 
 /** ` with 截图不清晰` for a decision, from the order that it decided; otherwise ''. */
@@ -40,7 +39,10 @@ function reasonGiven({ entry: { changed }, state }: Moment): string {
   return reason === '' ? '' : ` with ${reason}`
 }
 
-function causeSteps(known: Past, cause: Cause | undefined, seen: Set<number>): WhyStep[] {
+const LOST: WhyStep = { words: 'nothing is kept of what led to it' }
+
+function causeSteps(known: Past, { entry: { cause }, isCauseLost }: Moment, seen: Set<number>): WhyStep[] {
+  if (isCauseLost) return [LOST]
   if (!cause) return [{ words: 'somebody did it by hand' }]
   if ('rule' in cause) return [{ words: `rule ${cause.rule.n} of ${cause.rule.scenario} says so`, rule: cause.rule }]
   if ('request' in cause) {
@@ -48,5 +50,5 @@ function causeSteps(known: Past, cause: Cause | undefined, seen: Set<number>): W
     return [{ words: call ? `the app called ${call.method} ${call.path}` : 'the app called', request: cause.request }]
   }
   const earlier = known.timeline.moment(cause.entry)
-  return earlier ? entrySteps(known, earlier, seen) : []
+  return earlier ? entrySteps(known, earlier, seen) : [LOST]
 }

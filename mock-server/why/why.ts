@@ -11,7 +11,7 @@ import { type CatalogueText, textsThatFit } from './catalogue'
 import { type Asked, insteadOf } from './instead'
 import { late } from './late'
 import { answerBehind, type Behind, EXPIRED, orderRefused, orderShown, rowAt, type ToldOrder } from './reasons'
-import { refusedCode, WITHOUT_SESSION } from './refused'
+import { refused, WITHOUT_SESSION } from './refused'
 import { entrySteps, faultSteps, type Past } from './steps'
 import { changedAnswer, faultOf, isEarlier, soFar } from './struck'
 
@@ -146,8 +146,8 @@ function causesOf(known: Known, moments: readonly Moment[], call: Entry, made: M
     return isEdited ? [{ words: 'somebody edited the call while it was held', request: call.id }, ...steps] : steps
   }
   if (call.upstream) return [{ words: 'the back end behind this server answered', request: call.id }]
-  const refused = refusedCode(moments, call)
-  if (refused) return [refused.step, ...refused.moments.flatMap((moment) => entrySteps(known, moment, new Set()))]
+  const refusal = refused(moments, call)
+  if (refusal) return [refusal.step, ...refusal.moments.flatMap((moment) => entrySteps(known, moment, new Set()))]
   if (made) return entrySteps(known, made, new Set())
   const words = WITHOUT_SESSION[call.code] ?? `no change is known that led to it: the app asked with ${dataWords(call)}`
   return [{ words, request: call.id }]

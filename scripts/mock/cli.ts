@@ -111,21 +111,21 @@ function exitCode(error: Error): number | undefined {
 }
 
 async function dispatch(argv: string[], console: Console): Promise<void> {
-  const { url, token, space, memberToken, json, secrets, words, ...asked } = split(argv, console.env)
+  const { words, json, ...asked } = split(argv, console.env)
   const [first, ...rest] = words
   const [name, ...args] = first === 'help' ? rest : words
   if (name === undefined) return console.write(overview(console.program))
   const help = asked.help || first === 'help'
-  if (name === 'serve') return help ? console.write(serveHelp) : serve(args, console.env, token, console)
-  if (name === 'start') return help ? console.write(startHelp) : start(args, console.env, token, console)
+  if (name === 'serve') return help ? console.write(serveHelp) : serve(args, console.env, asked.token, console)
+  if (name === 'start') return help ? console.write(startHelp) : start(args, console.env, asked.token, console)
   const verb = Object.hasOwn(verbs, name) ? verbs[name] : undefined
   if (!verb)
     throw new UsageError(`there is no ${name}: ${suggest(name, ['help', 'serve', 'start', ...Object.keys(verbs)])}`)
   if (help) return console.write(`${verb.about}\n\n${verb.help}\n\n${EVERY_VERB}`)
   const show = (value: unknown, lines: string | string[]) =>
     console.write(json ? JSON.stringify(value, null, 2) : [lines].flat().join('\n'))
-  const mock = connectMock(url, { token, space })
-  await verb.run({ args, url, token, space, memberToken, json, secrets, show, terminal: console, mock })
+  const mock = connectMock(asked.url, asked)
+  await verb.run({ ...asked, args, json, show, terminal: console, mock })
 }
 
 /** Verbs and calls with a token in their body. */
@@ -137,7 +137,7 @@ function split(argv: string[], env: Record<string, string | undefined>) {
   let url = env['MOCK_URL'] || undefined
   let urlName = 'MOCK_URL'
   let token = env['MOCK_TOKEN'] || undefined
-  let space = env['MOCK_SPACE'] || undefined
+  let named: string | undefined
   let memberToken: string | undefined
   let json = false
   let secrets = false
@@ -154,16 +154,17 @@ function split(argv: string[], env: Record<string, string | undefined>) {
       const value = joined ?? argv[++at]
       if (value === undefined) throw new UsageError(`${name}: a value is missing`)
       if (name === '--url') [url, urlName] = [value, name]
-      else if (name === '--space') space = value
+      else if (name === '--space') named = value
       else token = memberToken = value
     } else words.push(word)
   }
   if (token !== undefined && !/^[\x21-\x7e]+$/.test(token))
     throw new UsageError('--token (MOCK_TOKEN): must be printable, without spaces')
+  const space = named ?? (env['MOCK_SPACE'] || undefined)
   if (space !== undefined && !SPACE_NAME.test(space))
     throw new UsageError(`--space (MOCK_SPACE): ${space} is no name of a space: ${SPACE_NAME_RULE}`)
   const address = url === undefined ? localServer(env) : webAddress(url, urlName)
-  return { url: address, token, space, memberToken, json, secrets, help, words }
+  return { url: address, token, space, isSpaceNamed: named !== undefined, memberToken, json, secrets, help, words }
 }
 
 const EVERY_VERB = `every verb: --url ADDRESS (or MOCK_URL; else 127.0.0.1 at PORT or 8080), --token T (or MOCK_TOKEN), --json, --help,

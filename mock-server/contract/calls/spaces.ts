@@ -47,7 +47,7 @@ const newSpaceSchema = z.strictObject({
   scenario: z.string().optional(),
   /** May begin in the past, for a new space has no history. */
   clock: clockSchema.optional(),
-  seed: z.number().int().optional(),
+  seed: z.number().int().min(0).optional(),
   /** A snapshot of the request's space, a bug file, or another space. */
   from: sourceSchema.optional(),
 })

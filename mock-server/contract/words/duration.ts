@@ -5,7 +5,7 @@ const FORM = /^(\d+(?:\.\d+)?)(ms|s|m|h|d)$/
 
 /** Longer durations could lead to times outside the range of Date. */
 const MAX_DAYS = 366
-const MAX_MS = MAX_DAYS * UNIT.d
+export const LONGEST_MS = MAX_DAYS * UNIT.d
 
 /** A text like `500ms`, `8s`, `10m`, `24h` or `7d`. Any text compiles, so that a computed one needs no cast. */
 export type Duration = `${number}${keyof typeof UNIT}` | (string & Record<never, never>)
@@ -24,7 +24,7 @@ export const durationSchema = z
     error: ({ input }) => `a duration like 500ms, 8s, 10m, 24h or 7d (one number, one unit), not ${input}`,
     abort: true,
   })
-  .refine((text) => toMs(text) <= MAX_MS, { error: `a duration of at most ${MAX_DAYS}d` })
+  .refine((text) => toMs(text) <= LONGEST_MS, { error: `a duration of at most ${MAX_DAYS}d` })
 
 /** For texts that passed the schema. */
 export const toMs = (duration: string): number => parseDuration(duration) ?? 0

@@ -48,9 +48,12 @@ export const enter = (known: Known, path: string): Step[] => {
   return [{ open: path }]
 }
 
-/** The text that the screen shows for a failed call: the server's message, if the app could read it. */
-export function answerText({ answer, fault, code }: Entry): string {
+/**
+ * The text that the screen shows for a failed call: the server's message, if the app could read it.
+ * @param silent stands for a message that is empty
+ */
+export function answerText({ answer, fault, code }: Entry, silent: string = screen.error.refused): string {
   const found = z.looseObject({ msg: z.string() }).safeParse(answer)
   const broken = fault !== undefined && (isSuccess(code) || (found.success && found.data.msg === `HTTP ${code}`))
-  return found.success && !broken && found.data.msg !== '' ? found.data.msg : screen.error.network
+  return found.success && !broken ? found.data.msg || silent : screen.error.network
 }

@@ -8,12 +8,11 @@ import type { ShownOrder } from '../../contract/calls/orders'
 import { canHaveKey } from '../../contract/order-kinds'
 import type { Recorded } from '../../contract/recorded'
 import type { Step } from '../../contract/steps/steps'
-import { seconds } from '../../contract/words/duration'
+import { LONGEST_MS, seconds } from '../../contract/words/duration'
 import { createdOrder } from '../../journal/created-order'
 import { stepsOf } from './call-steps'
 import { nothingKnown } from './known'
 
-/** An order on screen asks for its state this often. */
 /** A pause of the member that may matter, because a code can expire in the meantime. */
 const LONG_PAUSE_MS = 30_000
 
@@ -27,7 +26,9 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
   /** The newest order of the member, which is most likely on screen. */
   let waitingFor: string | undefined
   const pass = (at: number, least: number) => {
-    if (at - until >= least && steps.length > 0) steps.push({ advance: seconds(at - until) })
+    if (at - until >= least && steps.length > 0)
+      for (let left = at - until; left > 0; left -= LONGEST_MS)
+        steps.push({ advance: seconds(Math.min(left, LONGEST_MS)) })
     until = Math.max(until, at)
   }
   for (const one of happened) {
@@ -53,8 +54,9 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
 
 function seenDecision(order: ShownOrder): string {
   const { expired, status, results, key } = order
-  if (expired) return expired.msg
-  if (status !== APPROVED || !canHaveKey(order)) return results
+  if (expired) return expired.msg || screen.order.invalid
+  if (status !== APPROVED) return results || screen.order.rejected
+  if (!canHaveKey(order)) return results || screen.order.finished
   return key === null ? screen.order.approved : '{password}'
 }
 

@@ -47,7 +47,7 @@ export const searchCandidates: Infer = (entry, known) => {
 export const createOrder: Infer = (entry, known) => {
   const type = Number(textIn(entry, 'wo_type'))
   const form = isOrderType(type) ? fillForm(entry, known, kindOfType(type)) : []
-  return [...form, { see: succeeded(entry) ? screen.order.created : answerText(entry) }]
+  return [...form, { see: succeeded(entry) ? screen.order.created : answerText(entry, screen.order.createFailed) }]
 }
 
 /** The account travels with its letters as escapes. */

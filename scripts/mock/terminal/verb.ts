@@ -17,6 +17,8 @@ export interface Context {
   token: string | undefined
   /** The space in which the verb acts. */
   space: string | undefined
+  /** As an option, and not in the environment. */
+  isSpaceNamed: boolean
   /** The token given as an option, never that of the environment: it goes to another server. */
   memberToken: string | undefined
   mock: MockClient

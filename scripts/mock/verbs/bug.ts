@@ -30,7 +30,11 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
     } else if (action === 'save') {
       const name = await freeName(mock, basename(word).replace(/(\.bug)?\.json$/, ''))
       const saved = await mock.bugs.save(name, given({ about: values.about }))
-      await writeFile(resolve(word), await mock.bugs.show(name), { mode: 0o600 })
+      const text = await mock.bugs.show(name)
+      await writeFile(resolve(word), text, { mode: 0o600 }).catch(async (error: unknown) => {
+        await mock.bugs.rm(name)
+        throw error
+      })
       const link = linkOf({ url, space }, name)
       show({ ...saved, file: word, link }, [`saved ${word}, ${saved.bytes} bytes`, link])
     } else if (action === 'open') {

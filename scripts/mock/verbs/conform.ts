@@ -34,8 +34,8 @@ export const conform: Verb = {
   what was found), or not asked and why. --write also makes calls that change something: orders, a picture, a code to
   an address at example.com. --token is the session of --account. --origin asks what a browser needs when the app is
   served from there, --only TEXT the endpoints whose path holds it. Exit code 0 only when nothing differs.`,
-  run: async ({ args, url, space, memberToken, show }) => {
-    if (space !== undefined) throw new UsageError('conform: checks the back end at an address, and takes no --space')
+  run: async ({ args, url, isSpaceNamed, memberToken, show }) => {
+    if (isSpaceNamed) throw new UsageError('conform: checks the back end at an address, and takes no --space')
     const { values } = readCommand('conform', args, options)
     const base = webAddress(values.base ?? url, '--base')
     const chatBase = values.chat === undefined ? base : webAddress(values.chat, '--chat')

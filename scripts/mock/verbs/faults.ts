@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { type FaultRequestInput, faultRequestSchema } from '#contract/calls/faults'
+import { type FaultRequestInput, faultCalls, faultRequestSchema } from '#contract/calls/faults'
 import { complaintLine, readAs } from '#contract/errors/schema-errors'
+import { redact } from '#contract/words/redact'
 import { isObject } from '#protocol/shape'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, jsonOption, table, type Verb } from '../terminal/verb'
@@ -53,11 +54,13 @@ faults add HOLD --path /WorkerOrder/add --times 1 [--at answer]      (then: held
   real time. SLOW_BODY up answers as late as a slow line would have made it; the bytes themselves are taken at once.
 faults rm ID
 faults clear`,
-  run: async ({ args, mock, show }) => {
+  run: async ({ args, mock, show, secrets }) => {
     const { action, values, words } = readAction('faults', args, options, actions)
     const [name = ''] = words
     if (action === 'ls') {
-      const listed = await mock.faults.ls()
+      const armed = await mock.faults.ls()
+      // A faked answer may hold a password or a token.
+      const listed = secrets ? armed : faultCalls.list.answer.parse(redact(armed, 'answer'))
       const rows = listed.map((fault) => {
         const {
           id,

@@ -99,6 +99,14 @@ test('SCN-2 TRU-10 --json --secrets gives what the control API gives; passwords,
     expect(code, words).toBe(words.startsWith(compare) ? 1 : 0)
     for (const secret of ['Abc12345!', token, key]) expect(out, words).not.toContain(secret)
   }
+  const secret = { password: 'Faked123!', token: 'faked-token' }
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: secret, match: { path: '/people/getTokenByKey' } })
+  for (const words of [['faults'], ['faults', '--json']]) {
+    const { out } = await mockCli(words, mock.url)
+    expect(out).toMatch(/"password": ?"\*{3}"/)
+    expect(out).not.toMatch(/Faked123!|faked-token/)
+  }
+  expect((await mockCli(['faults', '--secrets'], mock.url)).out).toContain('Faked123!')
   expect((await mockCli(compare.split(' '), mock.url)).out).toContain('state.members.sunny2024.password: "***" → "***"')
   expect((await mockCli([...compare.split(' '), '--secrets'], mock.url)).out).toContain('"Abc12345!"')
   // A time is no address that a code was sent to.
@@ -168,7 +176,7 @@ test('CTL-1 SCN-2 a call struck by `faults add --answer` is answered with the gi
   const words = ['faults', 'add', 'BUSINESS', '--code', '200', '--answer', '{"key":"k"}', '--data', '{"type":"1"}']
   await mockCli([...words, '--path', '/Tag/index'], mock.url)
   expect(await get('/Tag/index', { type: '1' })).toEqual({ code: 200, msg: '', data: { key: 'k' } })
-  const { out } = await mockCli(['faults'], mock.url)
+  const { out } = await mockCli(['faults', '--secrets'], mock.url)
   expect(out).toContain('--data {"type":"1"} --code 200 --answer {"key":"k"}')
 })
 

@@ -282,6 +282,8 @@ test('SCN-2 BUG-1 the command line: save writes the file, open prints the addres
   expect((await mockCli(['bug', 'open', file], there.mock.url)).out).toMatch(/^Another one\n.*\n.*=lost-order-2$/)
   expect((await fileOf(there, 'lost-order')).about).toBe('The order is lost')
   expect(await mockCli(['bug', 'open', file, '--space', 'none'], there.mock.url)).toMatchObject({ code: 1 })
+  // A file that cannot be written leaves none on the server.
+  expect(await mockCli(['bug', 'save', join(folder, 'none', 'other.json')], there.mock.url)).toMatchObject({ code: 2 })
   // Saving to the same file again takes another name.
   await mockCli(['bug', 'save', file], there.mock.url)
   expect(await there.mock.bugs.ls()).toEqual(['lost-order', 'lost-order-2', 'lost-order-3'])

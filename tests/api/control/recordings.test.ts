@@ -122,6 +122,33 @@ test('CON-3 a removed fault strikes in the recorded scenario as often as it did,
   ])
 })
 
+test('SCN-1 a recording of decisions without words, of years and of a refusal without a message becomes a scenario', async () => {
+  const recorded = async (happens: (site: Site, id: string) => Promise<unknown>, wo_type: 1 | 3 = 3) => {
+    const site = await freshSite({ clock: { mode: 'frozen' } })
+    await site.mock.recordings.start()
+    const order = { pay_time: '', outOrderid: '', imgs: '', describe: '', full_account: 'sunny2024', wo_type }
+    const { data: id } = await site.post<string>('/WorkerOrder/add', order)
+    await happens(site, id)
+    await site.post('/WorkerOrder/add', order)
+    return readScenario((await site.mock.recordings.stop('wordless')).scenario, 'wordless.yaml')
+  }
+  const orderOf = ({ mock }: Site, id: string) => mock.orders.get(id)
+  const seen = async (happens: (site: Site, id: string) => Promise<unknown>) =>
+    ((await recorded(happens)).steps ?? []).map(({ see }) => see)
+  expect(await seen((site, id) => orderOf(site, id).reject({ reason: '' }))).toContain('您的工单被驳回')
+  expect(await seen((site, id) => orderOf(site, id).approve({ results: '' }))).toContain('已完成')
+  expect(await seen((site, id) => orderOf(site, id).expire({ msg: '' }))).toContain('工单以失效')
+  const refused = { kind: 'BUSINESS', code: 201, match: { path: '/WorkerOrder/add' }, times: 1 } as const
+  expect(await seen(({ mock }) => mock.faults.add(refused))).toContain('工单创建失败')
+  const late = await recorded(async (site, id) => {
+    for (const by of ['366d', '2d']) await site.mock.clock.advance(by)
+    await orderOf(site, id).reject()
+  })
+  const passed = (late.steps ?? []).flatMap(({ advance }) => advance ?? [])
+  expect(passed.map((text) => Number.parseInt(text, 10))).toEqual([366 * 86_400, 2 * 86_400 + 8])
+  expect(late.rules).toMatchObject([{ after: `${366 * 86_400}s` }])
+})
+
 test('SCN-1 a form that is opened after a decision or a look-up is opened by its address, another type too', async () => {
   const { mock, get, post } = await freshSite()
   await mock.recordings.start()

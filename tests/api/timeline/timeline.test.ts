@@ -362,17 +362,16 @@ describe('TML-1 the timeline', () => {
     await other.mock.bugs.add('lost', await mock.bugs.show('lost'))
     const opened = await other.mock.bugs.open('lost')
     const [ours, theirs] = [await mock.timeline.ls(), await other.mock.timeline.ls()]
-    // The first entry has no earlier state to return to, so it is not handed on.
     const handedOn = theirs.slice(1, -1)
     expect(handedOn.map(({ words, changed }) => [words, changed])).toEqual(
-      ours.slice(1).map(({ words, changed }) => [words, changed]),
+      ours.map(({ words, changed }) => [words, changed]),
     )
     for (const [at, { id }] of handedOn.entries()) {
       const { panels: _, ...then } = Object(await other.mock.timeline.state(id))
-      const { panels: __, ...here } = Object(await mock.timeline.state(ours[at + 1]?.id ?? 0))
+      const { panels: __, ...here } = Object(await mock.timeline.state(ours[at]?.id ?? 0))
       expect(then, `entry ${id}`).toEqual(here)
     }
-    const same = handedOn[ours.slice(1).findIndex(({ id }) => id === ends[2])]
+    const same = handedOn[ours.findIndex(({ id }) => id === ends[2])]
     expect(opened.earlier).toEqual([{ entry: same?.id, phone: look }])
     // The past of the other server is still there, and opening the file is a change of it.
     expect(theirs.map(({ id }) => id)).toEqual(theirs.map((_, at) => at + 1))
@@ -389,6 +388,21 @@ describe('TML-1 the timeline', () => {
     expect(await other.mock.requests.show(call)).toMatchObject({ path: '/WorkerOrder/add' })
     await other.mock.orders.seed()
     expect((await other.mock.timeline.ls()).at(-1)?.id).toBe((theirs.at(-1)?.id ?? 0) + 1)
+  })
+
+  test('BUG-1 TML-1 a bug file has every item of the lists that a reset emptied', async () => {
+    const { mock } = await freshSite()
+    for (let n = 0; n < 3; n++) await mock.orders.seed()
+    for (let n = 0; n < 3; n++) await mock.faults.add({ kind: 'EMPTY_RESPONSE', match: { path: '/Tag/index' } })
+    const then = (await mock.timeline.ls()).at(-1)?.id ?? 0
+    await mock.reset()
+    await mock.bugs.save('emptied')
+    const other = await freshSite()
+    await other.mock.bugs.add('emptied', await mock.bugs.show('emptied'))
+    await other.mock.bugs.open('emptied')
+    const { state: theirs } = Object(await other.mock.timeline.state(then))
+    const { state: ours } = Object(await mock.timeline.state(then))
+    expect(theirs).toMatchObject({ orders: ours.orders, faults: ours.faults })
   })
 
   test('BUG-1 TML-1 a bug file carries the newest two hundred entries of a long timeline', async () => {

@@ -1,8 +1,10 @@
 /** Texts of every origin are traced to their source and their cause. What cannot be explained is not guessed. */
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Why } from '#contract/calls/past/why'
+import { freshFolder } from '../client/fresh-folder'
 import { call, sealedBody } from '../client/independent-rpc'
 import { freshSite, type Site } from '../client/mock-per-test'
 
@@ -114,6 +116,18 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'reject it'])
   })
 
+  test('WHY-1 no alternative leads to an order of the same number from before the world began anew', async () => {
+    const { mock, get } = await freshSite({ clock: { mode: 'frozen' } })
+    const { id } = await mock.orders.seed({ wo_type: 3 })
+    await mock.clock.advance('1s')
+    const orders = [{ wo_type: 3 as const, status: 2, results: '给定的理由' }]
+    await mock.scenarios.put('given', { name: 'given', given: { orders } })
+    await mock.scenarios.start('given')
+    expect(await mock.orders.last().show()).toMatchObject({ id })
+    await get('/WorkerOrder/view', { id }, { device })
+    expect(await mock.why('给定的理由')).toMatchObject({ chain: { length: 3 }, instead: [] })
+  })
+
   test('WHY-1 an order under a rule was created by its call, not by the rule', async () => {
     const { mock, id } = await rejectedByRule()
     const why = await mock.why('工单创建成功')
@@ -121,6 +135,39 @@ describe('WHY-1 a text on a screen', () => {
       expect.stringMatching(new RegExp(`^order ${id} created at `)),
       'the app called POST /WorkerOrder/add',
     ])
+  })
+
+  test('WHY-1 a cause that a restart or a bug file has lost is neither guessed nor taken for somebody’s hand', async () => {
+    const state = join(freshFolder(), 'state.json')
+    const first = await freshSite({ state })
+    await first.mock.clock.freeze()
+    const { id } = await first.mock.orders.seed({ wo_type: 99 })
+    await first.mock.orders.get(id).reject({ after: '2h', reason: '截图不清晰' })
+    await first.mock.close()
+    const { mock, get } = await freshSite({ state })
+    const other = await mock.orders.seed({ wo_type: 99 })
+    await mock.orders.get(other.id).approve({ after: '9h' })
+    await mock.clock.advance('3h')
+    await get('/WorkerOrder/view', { id }, { device })
+    const lost = [
+      expect.stringMatching(`^order ${id} rejected with 截图不清晰 at `),
+      'nothing is kept of what led to it',
+    ]
+    expect(words(await mock.why('截图不清晰')).slice(1)).toEqual(lost)
+
+    const { data: made } = await call<string>(mock.url, 'POST', '/WorkerOrder/add', {
+      ...add,
+      full_account: 'sunny2024',
+    })
+    await mock.requests.clear()
+    await get('/WorkerOrder/view', { id: made }, { device })
+    await mock.bugs.save('cleared')
+    const elsewhere = await freshSite()
+    await elsewhere.mock.bugs.add('cleared', await mock.bugs.show('cleared'))
+    await elsewhere.mock.bugs.open('cleared')
+    const why = await elsewhere.mock.why('处理中', `/account?orderId=${made}`)
+    expect(words(why).slice(1)).toEqual([expect.stringMatching(`^order ${made} created at `), lost[1]])
+    await get('/WorkerOrder/view', { id }, { device })
   })
 
   test('WHY-1 a branch explains a decision that it inherited', async () => {
@@ -275,6 +322,47 @@ describe('WHY-1 a text on a screen', () => {
     expect((await causes('验证码已过期'))[0]).toMatch(/^its code was good until /)
   })
 
+  test('WHY-1 a key that was refused is traced to its age, or to the change that used it up or withdrew it', async () => {
+    const { mock, get, post } = await freshSite()
+    await mock.clock.freeze()
+    const username = 'sunny2024'
+    const approved = async () => {
+      const { id } = await mock.orders.seed({ wo_type: 1, full_account: username })
+      await mock.orders.get(id).approve()
+      const { data } = await get<{ key: string }>('/WorkerOrder/view', { id }, { device })
+      return { id, key: data.key }
+    }
+    const causes = async (key: string, by = 'another') => {
+      expect(await post('/people/getTokenByKey', { username, key }, { device: by })).toMatchObject({ code: 201 })
+      return words(await mock.why('凭证已失效，请重新验证')).slice(1)
+    }
+    const old = await approved()
+    await mock.clock.advance('25h')
+    expect(await causes(old.key)).toEqual([
+      expect.stringMatching(/^its key was good until /),
+      expect.stringMatching(/^clock moved to /),
+      'somebody did it by hand',
+      expect.stringMatching(`^order ${old.id} approved with .* at `),
+      'somebody did it by hand',
+    ])
+    const traded = await approved()
+    await post('/people/getTokenByKey', { username, key: traded.key }, { device })
+    expect(await causes(traded.key)).toEqual([
+      'its key was used up or withdrawn',
+      expect.stringMatching(`^order ${traded.id} key redeemed at `),
+      'the app called POST /people/getTokenByKey',
+    ])
+    const withdrawn = await approved()
+    await mock.orders.get(withdrawn.id).expire()
+    expect((await causes(withdrawn.key, device))[1]).toMatch(`order ${withdrawn.id} expired`)
+    // A key that nobody has seen is not explained.
+    expect(await causes('unknown')).toEqual([expect.stringMatching(/^no change is known/)])
+    const { data } = await post<{ key: string }>('/Member/getRetrieveType', { username })
+    await mock.clock.advance('25h')
+    await post('/Member/getCode', { key: data.key, type: 'mobile', subject: '13800000000' }, { device })
+    expect(words(await mock.why('凭证已失效，请重新验证'))[1]).toMatch(/^its key was good until /)
+  })
+
   test('WHY-1 `why` names the expiry behind an order that expired with an empty message', async () => {
     const { mock, get } = await freshSite()
     const { id } = await mock.orders.seed({ wo_type: 1 })
@@ -400,6 +488,28 @@ describe('WHY-1 a text on a screen', () => {
       await expect.poll(async () => words(await mock.why('正在查询…'))[0] ?? '').not.toContain('no answer yet')
     },
   )
+
+  test('WHY-1 a text that waits is traced to the latency that was set, and its alternative is a branch without it', async () => {
+    const { mock, get } = await freshSite()
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    await mock.settings.set({ latency: '1h' })
+    const stop = new AbortController()
+    const asked = get('/WorkerOrder/view', { id }, { device, signal: stop.signal }).catch(() => undefined)
+    await expect
+      .poll(async () => words(await mock.why('正在查询…')))
+      .toEqual([
+        expect.stringMatching(/^call \d+ to \/WorkerOrder\/view has no answer yet$/),
+        'every answer waits for 1h',
+        expect.stringMatching(/^Change settings at /),
+        'somebody did it by hand',
+      ])
+    const { instead } = await mock.why('正在查询…')
+    expect(instead.map((way) => way.command.split(' && ')[1])).toEqual([
+      'npm run mock -- --space at-once settings set latency=0ms',
+    ])
+    stop.abort()
+    await asked
+  })
 
   test('WHY-1 an answer that was edited while it was held is traced to the edit', async () => {
     const { mock, get } = await freshSite()

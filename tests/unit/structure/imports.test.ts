@@ -154,7 +154,7 @@ const SERVER_ROOMS: Readonly<Record<string, { rooms: readonly string[]; packages
   time: { rooms: ['protocol', 'contract', 'journal', 'state'] },
   timeline: { rooms: ['contract', 'journal', 'state', 'time'], packages: ['immer'] },
   desk: { rooms: ['protocol', 'contract', 'journal', 'state', 'time'], packages: ['zod'] },
-  why: { rooms: ['protocol', 'contract', 'desk', 'journal', 'state', 'timeline'] },
+  why: { rooms: ['protocol', 'contract', 'desk', 'journal', 'state', 'time', 'timeline'] },
   handlers: { rooms: ['protocol', 'contract', 'journal', 'state', 'time', 'desk'], packages: ['zod'] },
   upstream: { rooms: ['protocol', 'contract', 'state'], packages: ['zod'] },
   calls: {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { advanceSchema } from '#contract/calls/clock'
 import { faultRequestSchema } from '#contract/calls/faults'
 import type { Why, WhyInstead, WhyStep } from '#contract/calls/past/why'
+import { settingsPatchSchema } from '#contract/calls/settings'
 import { useOneAtATime } from '../../src/ui/hooks/use-one-at-a-time'
 import { Dialog } from '../../src/ui/kit/dialog'
 import { useToaster } from '../../src/ui/kit/toast/toast'
@@ -201,7 +202,8 @@ function Instead({ way, onDone }: { way: WhyInstead; onDone: () => void }) {
       // The same screen as here: the question is what it would show.
       const branch = mock.space(await putBeside(entry, phoneNow()))
       const [, subject, id = '', verb = ''] = call?.path.split('/') ?? []
-      if (subject === 'clock') await branch.clock.advance(advanceSchema.parse(call?.body))
+      if (subject === 'settings') await branch.settings.set(settingsPatchSchema.parse(call?.body))
+      else if (subject === 'clock') await branch.clock.advance(advanceSchema.parse(call?.body))
       else if (subject === 'faults' && call?.method === 'POST')
         await branch.faults.add(faultRequestSchema.parse(call.body))
       else if (subject === 'faults') await branch.faults.rm(id)

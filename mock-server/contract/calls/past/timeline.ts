@@ -49,6 +49,7 @@ export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 export const handedOnSchema = z.array(
   z.strictObject({
     entry: timelineEntrySchema.extend({ at: momentSchema }),
+    isCauseLost: z.boolean().exactOptional(),
     lastRequest: z.number(),
     before: z.array(z.strictObject({ path: z.string().regex(/^state(\.[^.]+)+$/), value: z.json().optional() })),
   }),

@@ -21,7 +21,7 @@ const insteadSchema = z.object({
   /** The entry that the branch goes on from, and the call that leads elsewhere there. */
   entry: z.number(),
   call: z
-    .object({ method: z.enum(['POST', 'DELETE']), path: z.string(), body: z.json().exactOptional() })
+    .object({ method: z.enum(['POST', 'PUT', 'DELETE']), path: z.string(), body: z.json().exactOptional() })
     .exactOptional(),
 })
 export type WhyInstead = z.infer<typeof insteadSchema>
