@@ -251,6 +251,9 @@ const PAGES: Readonly<Record<string, string>> = {
     '20 100 付款日期 / 200 100 2021年3月8日 / 20 140 剩余时间 {"seen":"到#时间"} / 200 140 00:12:58 →',
   'a date with a countdown beside it whose label stands above it': `
     20 100 付款日期 / 300 100 剩余时间 {"seen":"到#时间"} / 20 124 2021-03-08 / 300 124 00:14:59 →`,
+  'no time of a table whose head is cut off, where another in the row of the number cannot be read': `
+    20 100 支付成功 / 140 100 ID / 400 100 2023/0711108:02:57 {"seen":"20 23/07/11 08:02:57"}
+    700 100 2023-11-26 / 700 120 08:02:57 → ID`,
   'the time of payment of the order whose number is read, and not of another': `
     20 60 订单编号 / 200 60 4200000059202307 / 20 90 付款时间 / 200 90 EARLY
     20 200 订单编号 / 200 200 ID / 20 230 付款时间 / 200 230 LATE → ID, LATE, EARLY`,

@@ -20,6 +20,7 @@ import {
   endsWithDate,
   hasClock,
   mayBeTime,
+  standsBehindDate,
   stopsAtMark,
   stopsBeforeDate,
   stopsInsideTime,
@@ -86,7 +87,7 @@ export async function continuedTime(
   breaks = MOST_BREAKS,
 ): Promise<Place | null> {
   const last = pieces[pieces.length - 1]
-  if (!last || breaks === 0 || !stopsInsideTime(text)) return null
+  if (!last || breaks === 0 || !stopsInsideTime(text) || standsBehindDate(text)) return null
   const joint = jointAfter(text)
   for (const next of continuations(last, search.all, await rowLabels(last, search))) {
     if (pieces.includes(next) || (stopsBeforeDate(text) && isOfOther(last, next, search.all))) continue

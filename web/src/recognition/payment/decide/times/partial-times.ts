@@ -66,6 +66,13 @@ export function digitsBeforeBreak(text: string): number {
   return (plain.slice(0, Math.min(...beginningsIn(plain))).match(/\d/g) ?? []).length
 }
 
+/** [digits] Separates a misread date from a number of its own. */
+const MISREAD_DATE_DIGITS = 6
+
+/** True when the line ends with a time of day that has its date, a misread one, before it. */
+export const standsBehindDate = (text: string): boolean =>
+  stopsBeforeDate(text) && digitsBeforeBreak(text) >= MISREAD_DATE_DIGITS
+
 /** True when the line ends with a mark that parts the numbers of a date. */
 export const stopsAtMark = (text: string): boolean => /\d[-./<年月]$/.test(tidy(text))
 
