@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { drawnPicture } from '../../../scripts/screens/drawn-picture'
-import { expect, openAtWork, see, stopClock, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, stopClock, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import { payTime, READ } from '../../helpers/recovery'
 
@@ -50,6 +50,13 @@ describe('OCR-5 a doubtful time', () => {
     expect(await payTime(page).inputValue()).toBe('2024-07-11 19:58:03')
     expect(await offered(page).count()).toBe(0)
     expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
+
+    // The same time in another form is no other time: nothing moves the button away from under the finger.
+    await page.getByLabel('上传支付截图').setInputFiles(picture('payment-alipay.png'))
+    await expect.poll(() => payTime(page).inputValue()).toBe('2025-09-19 16:31:39')
+    await payTime(page).fill('2025/09/19 16:31:39')
+    await page.getByRole('button', { name: '下一步' }).click()
+    await see(page, '可能是您的账号')
   })
 
   test('CARE-6 OCR-5 a date whose day and month may stand in either order is offered both ways, and no toast covers that', async ({

@@ -51,6 +51,7 @@ test('OCR-3 a new picture keeps any typed text, a valid time or not, and offers 
   const typed = (value: string) => reached({ type: 'edited', field: 'payTime', value }, chosen, read(FIRST))
   expect([THIRD, '19/9/2025', ''].map((value) => typed(value).draft.payTime)).toEqual([THIRD, '19/9/2025', FIRST])
   expect(otherTimes(typed('19/9/2025'))).toEqual([FIRST])
+  expect(otherTimes(typed(` ${FIRST.replaceAll('-', '/')}`))).toEqual([])
 })
 
 test('REC-4 a reading in progress updates its share and nothing else', () => {

@@ -1,11 +1,13 @@
 /** Derives from the state of the first steps: the fields and notes to show, and the first error. */
-import { isMasked, isPayTime } from '../../../protocol/rules'
+import { isMasked, isPayTime, normalisePayTime } from '../../../protocol/rules'
 import type { FieldErrorKey, FieldName, OrderKind } from './order-kinds'
 import type { FieldError, WizardState } from './wizard'
 
 /** Times read from the picture that differ from what stands in the field: it may be empty, or left from an earlier picture. */
-export const otherTimes = ({ found, draft }: WizardState): string[] =>
-  (found?.times ?? []).filter((time) => time !== draft.payTime)
+export const otherTimes = ({ found, draft }: WizardState): string[] => {
+  const entered = normalisePayTime(draft.payTime)
+  return (found?.times ?? []).filter((time) => time !== entered)
+}
 
 export const hasImage = ({ upload }: WizardState): boolean => upload.state !== 'none'
 
