@@ -116,6 +116,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^order\.created$/, at(/\/WorkerOrder\/add$/i, succeeded)],
   [/^order\.(checking|unconfirmed)$/, at(/\/(WorkerOrder\/add|getListbyDev)$/i, failed)],
   [/^care\.notArrived$/, at(LIST, succeeded)],
+  [/^order\.unknownAccount$/, at(/\/WorkerOrder\/add$/i, refusedInSilence)],
   [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, refused)],
   [/^order\.notFound$/, at(VIEW, (call) => refused(call) && call.code === ORDER_NOT_FOUND)],
   [/^order\.(expired|invalid)$/, refusedOrder((call) => refusedInSilence(call) && call.code !== ORDER_NOT_FOUND)],

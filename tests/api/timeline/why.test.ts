@@ -400,6 +400,15 @@ describe('WHY-1 a text on a screen', () => {
     },
   )
 
+  test('WHY-1 the words of the app for an order that was refused without any are traced to the refusal', async () => {
+    const { mock, post } = await freshSite()
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, match: { path: '/WorkerOrder/add' } })
+    await post('/WorkerOrder/add', add)
+    const why = await mock.why('账号不存在，请重新验证')
+    expect(why.source).toMatchObject({ key: 'order.unknownAccount' })
+    expect(words(why)).toContain('fault f1 struck the call')
+  })
+
   test('WHY-1 no text is traced to an answer that the app meets with other words, or in silence', async () => {
     const { mock, get } = await freshSite()
     const cases: [path: string, fault: FaultRequestInput, texts: string[]][] = [
