@@ -65,21 +65,21 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     await world.store.commit().catch(() => {})
     world.store.close()
   }
-  const open = async (wanted: number): Promise<number> => {
+  const open = async (wanted: number, name: string): Promise<number> => {
     const server = createHttpServer(app)
     // Longer than clients keep connections: a request sent while the server closes its connection would be lost.
     server.keepAliveTimeout = KEEP_ALIVE_MS
     server.on('clientError', refuseMalformed)
     await new Promise<void>((resolve, reject) => {
-      server.once('error', (error) => reject(listenError(error, host, wanted))).listen(wanted, host, resolve)
+      server.once('error', (error) => reject(listenError(error, host, wanted, name))).listen(wanted, host, resolve)
     })
     servers.push(server)
     const address = server.address()
     return typeof address === 'object' && address ? address.port : wanted
   }
   try {
-    const own = await open(port)
-    for (const more of morePorts) bound.push(await open(more))
+    const own = await open(port, 'PORT')
+    for (const more of morePorts) bound.push(await open(more, 'MORE_PORTS'))
     const url = `http://${host.includes(':') ? `[${host}]` : host}:${own}`
     world.store.announce(url)
     world.upstream.place = { host, ports: [own, ...bound] }

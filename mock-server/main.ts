@@ -13,13 +13,21 @@ async function start(): Promise<void> {
   const { state, privateKey, upstream, ...address } = readEnvironment(process.env)
   const world = await assemble({ fixtures: FIXTURES, privateKey, state, seed: SEED, now: Date.now })
   const { url, lines, close } = await listen({ world, ...address })
+  let isEnding = false
+  // Ctrl+C reaches this process twice: from the terminal, and from the command that started it.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.on(signal, async () => {
+      if (isEnding) return
+      isEnding = true
+      await close()
+      process.exit(0)
+    })
   await setFromEnvironment(world.upstream, upstream)
   console.log(`mock server: ${url}`)
   if (lines.length > 0) console.log(`also at:     ${lines.join(', ')}`)
   if (upstream) console.log(`upstream:    ${upstreamLine(world.upstream.show())}`)
   if (address.appDir) console.log(`app:         ${url}/\nconsole:     ${url}/console`)
   console.log(`control API: ${url}/__mock/health\nkept in:     ${kept(state)}`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().then(() => process.exit(0)))
 }
 
 const upstreamLine = ({ base, calls }: ShownUpstream): string =>

@@ -140,12 +140,17 @@ export function appFolder(named: string): string {
 /** The default place: below the project in a checkout, below the caller's folder in the installed package. */
 export const defaultPlace = (path: string): string => (IS_CHECKOUT ? relative(process.cwd(), join(ROOT, path)) : path)
 
-/** The default server address on this machine. */
-export function localServer(env: Record<string, string | undefined>): string {
-  const { PORT: port = '8080' } = env
-  if (!/^\d+$/.test(port) || Number(port) > 65_535) throw new UsageError(`PORT: ${port} is not a port`)
-  return `http://127.0.0.1:${port}`
+const LAST_PORT = 65_535
+
+/** @param name of the option or variable. @throws {UsageError} */
+export function portIn(text: string, name: string): number {
+  if (!/^\d+$/.test(text) || Number(text) > LAST_PORT) throw new UsageError(`${name}: ${text} is not a port`)
+  return Number(text)
 }
+
+/** The default server address on this machine. */
+export const localServer = ({ PORT = '8080' }: Record<string, string | undefined>): string =>
+  `http://127.0.0.1:${portIn(PORT, 'PORT')}`
 
 /** @throws {UsageError} for anything but an http address; the message names its option or variable */
 export function webAddress(text: string, name: string): string {

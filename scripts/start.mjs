@@ -23,7 +23,8 @@ try {
   await checkPort(process.env)
   appDir = offlineApp(console.log)
 } catch (error) {
-  if (!(error instanceof SetupError)) throw error
+  // A file that cannot be read or written names itself.
+  if (!(error instanceof SetupError) && !('path' in error)) throw error
   console.error(error.message)
   process.exit(1)
 }

@@ -10,6 +10,14 @@ import { join } from 'node:path'
 import { needBrowser } from './find-browser.mjs'
 import { checkNode, installPackages, run, tool } from './setup.mjs'
 
+const given = process.argv.slice(2)
+if (given.includes('--help')) {
+  console.log(
+    'npm test [-- --slow | FILE… | --project NAME | --shard 1/4 | --merge-reports]\n  --slow adds whole stories and every state of every screen; other options go to vitest (npx vitest --help)',
+  )
+  process.exit(0)
+}
+
 let passed = 0
 let failed = 0
 function count(name, ok) {
@@ -28,7 +36,6 @@ try {
   process.exit(1)
 }
 
-const given = process.argv.slice(2)
 const has = (name) => given.some((option) => option.split('=')[0] === name)
 // Naming files or kinds of tests runs them, slow or not.
 const takesSlow =

@@ -1,4 +1,5 @@
 import { toMs } from '../contract/words/duration'
+import { escapeHtml } from '../contract/words/escape-html'
 import { MAX_KEPT } from '../state/state'
 import type { Desk } from './desk'
 import { showCaptcha } from './views'
@@ -27,7 +28,7 @@ function picture({ random }: Desk, text: string): string {
   const letters = [...text].map((letter, index) => {
     const x = ((index + 0.5) * WIDTH) / text.length
     const y = HEIGHT / 2 + random.int(-4, 4)
-    return `<text x="${x}" y="${y}" transform="rotate(${random.int(-18, 18)} ${x} ${y})" fill="hsl(${random.int(0, 359)} 60% 32%)">${escapeXml(letter)}</text>`
+    return `<text x="${x}" y="${y}" transform="rotate(${random.int(-18, 18)} ${x} ${y})" fill="hsl(${random.int(0, 359)} 60% 32%)">${escapeHtml(letter)}</text>`
   })
   const lines = Array.from({ length: 3 }, () => {
     const [from, to] = [random.int(0, HEIGHT), random.int(0, HEIGHT)]
@@ -36,5 +37,3 @@ function picture({ random }: Desk, text: string): string {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="100%" height="100%" fill="#f3f5f9"/><g fill="none">${lines.join('')}</g><g font-family="monospace" font-size="26" font-weight="700" text-anchor="middle" dominant-baseline="central">${letters.join('')}</g></svg>`
   return `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`
 }
-
-const escapeXml = (text: string): string => text.replace(/[<>&"]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -11,15 +11,14 @@ export function toTest(scenario: ScenarioInput, runner: TestRunner): string {
   const lines = steps.flatMap((step) =>
     Object.entries(step).map(([verb, value]) => `  await member.${verb}(${literal(value)})`),
   )
-  return `${HEAD}\n${forms[runner](literal(`recorded: ${story.name}`), JSON.stringify(story, null, 2), lines.join('\n'))}`
+  return `${HEAD}\n${forms[runner](literal(`recorded: ${story.name}`), JSON.stringify(story, null, 2), lines)}`
 }
 
-const forms: Record<TestRunner, (title: string, story: string, lines: string) => string> = {
+const forms: Record<TestRunner, (title: string, story: string, lines: readonly string[]) => string> = {
   vitest: (title, story, lines) => `import { test } from '../../helpers/story'
 
 test(${title}, { timeout: ${TIME_LIMIT_MS} }, async ({ story }) => {
-  const member = await story(${story.replaceAll('\n', '\n  ')})
-${lines}
+${[`  ${lines.length === 0 ? '' : 'const member = '}await story(${story.replaceAll('\n', '\n  ')})`, ...lines].join('\n')}
 })
 `,
   playwright: (title, story, lines) => `import { test } from 'support-desk/playwright'
@@ -28,9 +27,10 @@ test.use({ scenario: ${story} })
 test.setTimeout(${TIME_LIMIT_MS})
 
 test(${title}, async ({ member }) => {
-${lines}
+${lines.join('\n')}
 })
 `,
 }
 
-const literal = (value: unknown): string => JSON.stringify(value)
+/** Linters take `${` in quotes for a mistake. */
+const literal = (value: unknown): string => JSON.stringify(value).replaceAll('${', '\\u0024{')

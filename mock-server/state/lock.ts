@@ -94,13 +94,17 @@ function listens(url: string): Promise<boolean> {
   })
 }
 
-/** Another server may do the same at the same time, so a lock other than the judged one is put back. */
+/**
+ * Another server may do the same at the same time, so a lock other than the judged one is put back.
+ * @throws {NotKeptError}
+ */
 function takeAway(lock: string, judged: Owner | null): void {
   const aside = `${lock}.${process.pid}`
   try {
     renameSync(lock, aside)
-  } catch {
-    return
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return
+    throw notKept(lock, error)
   }
   if (JSON.stringify(readOwner(aside)) === JSON.stringify(judged)) rmSync(aside, { force: true })
   else renameSync(aside, lock)

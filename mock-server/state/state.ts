@@ -15,7 +15,7 @@ import { seedRandom } from './random-words'
 const LAST_DATE = 8e15
 const time = z.number().min(-LAST_DATE).max(LAST_DATE)
 
-export const transitionSchema = z.object({
+const transitionSchema = z.object({
   at: time,
   from: z.number().nullable(),
   to: z.number(),
@@ -32,7 +32,7 @@ const orderKeySchema = z.object({
   redeemed: z.object({ at: time, device: z.string(), token: z.string() }).nullable(),
 })
 
-export const orderSchema = z.object({
+const orderSchema = z.object({
   id: z.string(),
   wo_type: orderTypeSchema,
   status: z.number(),
@@ -55,7 +55,7 @@ export type ReadOrder = DeepReadonly<Order>
 const phoneSchema = z.object({ country: z.string(), number: z.string() })
 export type Phone = z.infer<typeof phoneSchema>
 
-export const memberSchema = z.object({
+const memberSchema = z.object({
   username: z.string(),
   password: z.string(),
   mobile: phoneSchema.nullable(),
@@ -65,7 +65,7 @@ export const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>
 
 /** A verification code that was sent, and its status. */
-export const messageSchema = z.object({
+const messageSchema = z.object({
   id: z.number(),
   channel: z.enum(['mobile', 'email']),
   /** Phone number without country code, or email address. */
@@ -122,7 +122,7 @@ export type Decision = z.infer<typeof decisionSchema>
 const dueSchema = z.object({ id: z.number(), at: time, ref: z.string(), by: z.string(), decision: decisionSchema })
 export type Due = z.infer<typeof dueSchema>
 
-export const clockSchema = z.discriminatedUnion('mode', [
+const clockSchema = z.discriminatedUnion('mode', [
   /** Follows the machine's clock, `offset` milliseconds ahead of it. */
   z.object({ mode: z.literal('real'), offset: z.number() }),
   z.object({ mode: z.literal('frozen'), now: time }),

@@ -17,7 +17,7 @@ export interface Received {
 }
 
 /** The app waits as long. */
-export const TIME_LIMIT_MS = 50_000
+const TIME_LIMIT_MS = 50_000
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 /** Shorter than servers keep idle connections, so that a request seldom meets one that is being closed. */
 const IDLE_MS = 4_000

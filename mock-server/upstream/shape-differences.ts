@@ -62,7 +62,7 @@ const found = (kind: Found['kind'], here: unknown, there: unknown, member: strin
 })
 
 /** `string`, `empty string`, `array`, `null`, … */
-export function typeOf(value: unknown): string {
+function typeOf(value: unknown): string {
   if (value === null) return 'null'
   const type = Array.isArray(value) ? 'array' : typeof value
   return isEmpty(value) ? `empty ${type}` : type

@@ -34,7 +34,7 @@ const TOKEN =
   /(?<name>[\w$]+|'[^'\n]+'):\s|'(?<plain>(?:[^'\\\n]|\\.)*)'|`(?<template>[^`]*)`|(?<brace>[{}])|(?<break>\n)/g
 
 /** Reads the literals of a catalogue with the names around them. */
-export function textsOf(file: string, source: string): CatalogueText[] {
+function textsOf(file: string, source: string): CatalogueText[] {
   const texts: CatalogueText[] = []
   const path: string[] = []
   let name = ''

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import { readCommand, UsageError, webAddress } from '../command-line'
+import { portIn, readCommand, UsageError, webAddress } from '../command-line'
 import { caddyConfiguration } from './caddy'
 import { checkIn, nginxMain, type Tested } from './check'
 import { nginxConfiguration } from './nginx'
@@ -78,6 +78,12 @@ function plain(text: string, option: string): string {
   return text
 }
 
+/** A port, or host and port, as web servers read it. */
+function listenOf(text = '80'): string {
+  portIn(text.replace(/^.*:/, ''), '--listen')
+  return plain(text, 'listen')
+}
+
 const spacesOptions = {
   spaces: { type: 'boolean' },
   listen: options.listen,
@@ -91,7 +97,7 @@ function deploySpaces(args: string[], nginx: Tested): Deployed {
   if (program !== nginx.program) throw new UsageError(`deploy --spaces: only for ${nginx.program}`)
   checkMachines(servers)
   const name = values.name === undefined ? null : plain(values.name, 'name').toLowerCase()
-  const text = spacesConfiguration({ listen: plain(values.listen ?? '80', 'listen'), name, servers })
+  const text = spacesConfiguration({ listen: listenOf(values.listen), name, servers })
   if (values.check === undefined) return { text, notes: [] }
   return { text: checkIn(plain(resolve(values.check), 'check'), nginx, text, null), notes: [] }
 }
@@ -116,7 +122,7 @@ export function deploy(args: string[]): Deployed {
   const ownKeyFile = join(folder ?? server.keyFolder, server.keyFile)
   const site: Site = {
     ...readBuild(plain(resolve(values.root ?? 'dist'), 'root')),
-    listen: plain(values.listen ?? '80', 'listen'),
+    listen: listenOf(values.listen),
     name: plain(values.name ?? '_', 'name'),
     chat,
     chatKeyFile: plain(resolve(values['chat-key-file'] ?? ownKeyFile), 'chat-key-file'),

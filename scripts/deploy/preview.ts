@@ -4,7 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
-import { readCommand, StartError, wholeNumber } from '../command-line'
+import { listenError } from '../../mock-server/listen-error'
+import { portIn, readCommand } from '../command-line'
 import { headersAt, REVALIDATED } from './header-rows'
 import { readBuild } from './site'
 
@@ -13,7 +14,8 @@ const HELP = `npm run preview [-- --root dist --port 4173]
 Serves the production build on http://127.0.0.1:4173 with the headers of its _headers file: exact routes, status 404 for
 other paths, files as they were compressed. The back end is not there: VITE_API_BASE names it in the build.`
 
-const PORT = 4173
+const PORT = '4173'
+const HOST = '127.0.0.1'
 const CODE = /^\/(assets|ocr)\//
 
 export function previewSite(folder: string): RequestListener {
@@ -57,15 +59,11 @@ function sendAddress({ socket }: IncomingMessage, response: ServerResponse): voi
 export async function preview(args: string[]): Promise<void> {
   if (args.includes('--help')) return console.log(HELP)
   const { values } = readCommand('preview', args, { root: { type: 'string' }, port: { type: 'string' } } as const)
-  const port = wholeNumber(values.port, 'port') ?? PORT
+  const port = portIn(values.port ?? PORT, '--port')
   const server = createServer(previewSite(values.root ?? 'dist'))
-  try {
-    await once(server.listen(port, '127.0.0.1'), 'listening')
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'))
-      throw new StartError(`--port: ${error}`)
-    throw new StartError(`--port: ${port} is in use; take another one`)
-  }
+  await once(server.listen(port, HOST), 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw listenError(error, HOST, port, '--port')
+  })
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port
   console.log(`the production build: http://127.0.0.1:${bound}/`)

@@ -32,7 +32,8 @@ export const FILES_POLICY = securityHeaders('/files/')['Content-Security-Policy'
 /** @throws {UsageError} */
 export function readBuild(folder: string): Pick<Site, 'root' | 'headers' | 'routes'> {
   const file = join(folder, '_headers')
-  if (!existsSync(file)) throw new UsageError(`--root: there is no production build in ${folder}: npm run build`)
+  if (!existsSync(file))
+    throw new UsageError(`--root: there is no production build in ${folder}: npm run build, and copy dist/ there`)
   return { root: resolve(folder), headers: readHeaders(readFileSync(file, 'utf8')), routes: ROUTE_PATHS }
 }
 

@@ -1,6 +1,6 @@
 /** The configuration for nginx before several mock servers: every request of a space reaches the same one. */
 import { SPACE_COOKIE } from '#contract/calls/spaces'
-import { UsageError } from '../command-line'
+import { portIn, UsageError } from '../command-line'
 import { escaped, listens } from './site'
 
 interface Machines {
@@ -17,6 +17,7 @@ const ADDRESS = /^([\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i
 export function checkMachines(servers: readonly string[]): void {
   const wrong = servers.find((server) => !ADDRESS.test(server))
   if (wrong !== undefined) throw new UsageError(`deploy --spaces: ${wrong} is not HOST:PORT`)
+  for (const server of servers) portIn(server.replace(/^.*:/, ''), 'deploy --spaces')
   const twice = servers.find((server, nth) => servers.indexOf(server) !== nth)
   if (twice !== undefined) throw new UsageError(`deploy --spaces: ${twice} stands there twice`)
 }

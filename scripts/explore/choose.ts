@@ -7,7 +7,7 @@ import { BAD_PICTURES, GOOD_PICTURES, inputsFor } from './inputs'
 import type { Field, Sight } from './sight'
 
 /** Addresses that someone may come in by. */
-export const DOORS = [
+const DOORS = [
   '/',
   '/kefu',
   ...ORDER_PATHS,
@@ -38,7 +38,7 @@ export function choose(sight: Sight, random: Random, used: Used): StepInput {
   return drawn(choices, random)
 }
 
-export function open({ server }: Sight, random: Random): StepInput {
+function open({ server }: Sight, random: Random): StepInput {
   if (server.orders > 0 && random.chance(0.4)) return { open: random.pick(BY_ORDER) }
   return { open: random.chance(0.3) ? '/' : random.pick(DOORS) }
 }

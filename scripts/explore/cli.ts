@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import type { ScenarioInput } from '#contract/calls/scenarios'
 import { scenarioSchema } from '#contract/calls/scenarios'
 import { readScenarioFile } from '../../mock-server/scenario/library'
-import { appFolder, count, EXIT, readCommand, UsageError } from '../command-line'
+import { appFolder, count, EXIT, readCommand, systemWords, UsageError } from '../command-line'
+import { fileOf } from '../mock/verbs/scenario'
 import { offlineApp } from '../offline-app.mjs'
 import { ROOT } from '../setup.mjs'
-import { startBrowser } from '../story/browser/browser'
+import { withBrowser } from '../story/browser/browser'
 import { stepLine } from '../story/result'
 import { runStory } from '../story/run-story'
 import { type Bench, openBench } from './bench'
@@ -52,14 +53,13 @@ export async function runExplore(args: string[], say: (line: string) => void): P
   const from =
     values.from === undefined
       ? undefined
-      : await readScenarioFile(scenarioFile(values.from)).catch((error: Error) => {
-          throw new UsageError(error.message)
+      : await readScenarioFile(await fileOf(values.from)).catch((error: Error) => {
+          throw new UsageError(`--from: ${systemWords(error)}`)
         })
   const steps = count(values.steps, 'steps')
   const minutes = count(values.minutes, 'minutes') ?? (steps === undefined ? 2 : 60)
   const reportDir = resolve(values.report ?? join(ROOT, '.reports/explore'))
-  const browser = await startBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const appDir = values.app === undefined ? offlineApp(say) : appFolder(values.app)
     const bench = await openBench(browser, appDir)
     try {
@@ -76,16 +76,7 @@ export async function runExplore(args: string[], say: (line: string) => void): P
     } finally {
       await bench.mock.close()
     }
-  } finally {
-    await browser.close()
-  }
-}
-
-/** A shipped scenario's name, or a file. */
-function scenarioFile(name: string): string {
-  if (/\.(ya?ml|json)$/.test(name)) return resolve(name)
-  if (!/^[\w-]+$/.test(name)) throw new UsageError(`--from: there is no scenario ${name}`)
-  return join(ROOT, 'fixtures/scenarios', `${name}.yaml`)
+  })
 }
 
 type Aloud = Omit<Parameters<typeof explore>[1], 'onWalk' | 'onFind' | 'onLost'> & { reportDir: string }

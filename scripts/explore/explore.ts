@@ -116,7 +116,7 @@ function count(used: Used, { title }: Sight, { click, tapTwice, upload }: StepIn
 }
 
 /** Plays given steps; those that cannot be taken are left out. Only the promise that is in question is checked. */
-export function replay(
+function replay(
   bench: Bench,
   scenario: ScenarioInput,
   steps: readonly StepInput[],

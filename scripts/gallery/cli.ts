@@ -8,7 +8,7 @@ import { importCatalogue } from '../../web/src/text/import-catalogue'
 import { EXIT, readCommand, UsageError } from '../command-line'
 import { offlineApp } from '../offline-app.mjs'
 import { picturedStates } from '../screens/states'
-import { startBrowser } from '../story/browser/browser'
+import { withBrowser } from '../story/browser/browser'
 
 type GalleryState = (typeof picturedStates)[number]
 
@@ -124,15 +124,12 @@ export async function runGallery(args: string[]): Promise<number> {
     throw new UsageError(`--look: there is no ${foreign}; known: ${allLooks.map(({ name }) => name).join(', ')}`)
   const looks = allLooks.filter(({ name }) => names?.includes(name) ?? true)
   // Started before the build, since it may fail to start.
-  const browser = await startBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const areShown = await shootAll(browser, offlineApp(console.error), chosen, looks)
     await writeFile(`${FOLDER}/index.html`, pageOf(chosen, looks))
     console.log(`${chosen.length} states in ${looks.length} looks: ${FOLDER}/index.html`)
     return areShown ? EXIT.fine : EXIT.failed
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 async function shootAll(browser: Browser, appDir: string, chosen: GalleryState[], looks: Look[]): Promise<boolean> {

@@ -89,5 +89,6 @@ async function open(browser: string, args: string[]): Promise<number> {
   const [code] = await once(child, 'exit').catch((cause: unknown) => {
     throw new StartError(`The browser did not start (${browser}). CHROME names another one.`, { cause })
   })
-  return typeof code === 'number' ? code : EXIT.fine
+  if (code) throw new StartError(`The browser ended with code ${code} (${browser}). It needs a display.`)
+  return EXIT.fine
 }

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { buildPage } from '../bench/qr/build'
 import { inFolders, serve } from '../bench/serve'
 import { needBrowser } from '../find-browser.mjs'
 import { startBrowser } from '../story/browser/browser'
+import { temporaryFolder } from '../temporary-folder'
 
 /**
  * Builds the page in `root`, which draws with the app's own code, and runs `work` while it is open in a browser. Each of
@@ -17,7 +15,7 @@ export async function withDrawingPage(
   folders: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   needBrowser()
-  const built = mkdtempSync(join(tmpdir(), 'drawing-page-'))
+  const built = temporaryFolder('drawing-page')
   await buildPage(root, built)
   const served = await serve(inFolders({ ...folders, page: built }))
   const browser = await startBrowser()
@@ -29,6 +27,5 @@ export async function withDrawingPage(
   } finally {
     await browser.close()
     served.close()
-    rmSync(built, { recursive: true, force: true })
   }
 }

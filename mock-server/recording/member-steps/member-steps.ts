@@ -35,7 +35,10 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
     // The page reads the session when it opens.
     if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
     if (one.kind === 'code') known.codes.set(one.to, one.code)
-    if (one.kind === 'decision' && one.order.id === waitingFor) {
+    // A member who has left the page of the order does not see it decided.
+    const isOpen = (order: ShownOrder) =>
+      order.id === waitingFor && ['', kindOfType(order.wo_type).path].includes(known.at)
+    if (one.kind === 'decision' && isOpen(one.order)) {
       if (one.at - until >= 1000) pass(one.at + POLL_MS, 0)
       steps.push({ see: seenDecision(one.order) })
       waitingFor = undefined

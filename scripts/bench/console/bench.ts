@@ -3,8 +3,7 @@
  * each second while its filter is typed into, the list is scrolled and memory is sampled. Typing into a bare field gives the
  * floor of this machine.
  */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { count, outputFile, readCommand, takeAlone, wholeNumber } from '../../command-line'
@@ -12,6 +11,7 @@ import { needBrowser } from '../../find-browser.mjs'
 import { viteBuild } from '../../offline-app.mjs'
 import { ROOT } from '../../setup.mjs'
 import { startBrowser } from '../../story/browser/browser'
+import { temporaryFolder } from '../../temporary-folder'
 import { quantile } from '../quantile'
 import { CAPTCHA, polls, sealedCall } from '../server/bodies'
 import { load, post, sender } from '../server/load'
@@ -58,16 +58,12 @@ export async function run(args: string[]): Promise<number> {
   const calls = count(values.calls, 'calls') ?? FILLED
   const json = outputFile(values.json, 'json')
   needBrowser()
-  const appDir = mkdtempSync(join(tmpdir(), 'bench-console-'))
-  try {
-    viteBuild(appDir)
-    if (values.drag) return (await withBoth(appDir, printDrag)) ? 0 : 1
-    const figures = await withBoth(appDir, (browser, server) => measure(browser, server, { minutes, calls }))
-    if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
-    return print(figures) ? 0 : 1
-  } finally {
-    rmSync(appDir, { recursive: true, force: true })
-  }
+  const appDir = temporaryFolder('bench-console')
+  viteBuild(appDir)
+  if (values.drag) return (await withBoth(appDir, printDrag)) ? 0 : 1
+  const figures = await withBoth(appDir, (browser, server) => measure(browser, server, { minutes, calls }))
+  if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
+  return print(figures) ? 0 : 1
 }
 
 async function withBoth<Result>(

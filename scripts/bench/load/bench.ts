@@ -3,10 +3,9 @@
  * a heading (the floor of this machine and network).
  */
 
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { suggest } from '#contract/words/suggestions'
@@ -15,6 +14,7 @@ import { appFolder, count, readCommand, takeAlone, UsageError, webAddress } from
 import { needBrowser } from '../../find-browser.mjs'
 import { viteBuild } from '../../offline-app.mjs'
 import { startBrowser } from '../../story/browser/browser'
+import { temporaryFolder } from '../../temporary-folder'
 import { quantile } from '../quantile'
 import { chipToForm } from './chip'
 import { film } from './film'
@@ -96,7 +96,6 @@ export async function run(args: string[]): Promise<number> {
     await browser.close()
     await mock.close()
     floor.close()
-    if (values.app === undefined) rmSync(built, { recursive: true, force: true })
   }
   return 0
 }
@@ -109,7 +108,7 @@ function knownRoute(route: string): string {
 
 /** The members' build, except for the guard, which mistakes an automated browser for open developer tools. */
 function buildApp(): string {
-  const appDir = mkdtempSync(join(tmpdir(), 'bench-load-'))
+  const appDir = temporaryFolder('bench-load')
   viteBuild(appDir, [], { VITE_DEVTOOLS_GUARD: 'off', VITE_CHAT_KEY: CHAT_KEY })
   return appDir
 }

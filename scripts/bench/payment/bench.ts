@@ -5,6 +5,7 @@ import { orderIdIn, timesIn } from '../../../web/src/recognition/payment/payment
 import { count, outputFile, readCommand, takeAlone } from '../../command-line'
 import { startBrowser } from '../../story/browser/browser'
 import { quantile } from '../quantile'
+import type { Site } from '../serve'
 import { type MeasuredTab, openTab } from '../tab'
 import { againstStock, readTruth } from '../truth'
 import { call } from './browser'
@@ -12,7 +13,7 @@ import { type Cause, causeOf } from './causes'
 import { failurePage } from './failures'
 import type { BenchLine, Field } from './page'
 import { FIELDS, type Reading, report, type Truth } from './score'
-import { type BenchSite, openBenchSite } from './site'
+import { openBenchSite } from './site'
 import { sweep, WAYS, without } from './sweep'
 import { type Thresholds, thresholdChange, thresholdsInUse } from './thresholds'
 
@@ -91,7 +92,7 @@ export async function run(args: string[]): Promise<number> {
     if (page !== undefined) await writeFile(page, failurePage(folder, truths, ours.readings, ours.lines))
   } finally {
     await browser.close()
-    await site.close()
+    site.close()
   }
   return 0
 }
@@ -107,12 +108,12 @@ async function readingsWith(folder: string, truths: readonly Truth[], changes: T
     return (await readAll(browser, site, truths, 'read')).readings
   } finally {
     await browser.close()
-    await site.close()
+    site.close()
   }
 }
 
 /** Measures the time from an empty cache to the first value, and the bytes fetched. */
-async function coldStart(browser: Browser, site: BenchSite, truths: readonly Truth[]): Promise<void> {
+async function coldStart(browser: Browser, site: Site, truths: readonly Truth[]): Promise<void> {
   const [first] = truths
   if (!first) return
   const tab = await openTab(browser, site.origin)
@@ -134,7 +135,7 @@ interface Run {
 
 async function readAll(
   browser: Browser,
-  site: BenchSite,
+  site: Site,
   truths: readonly Truth[],
   how: 'read' | 'readStock',
 ): Promise<Run> {

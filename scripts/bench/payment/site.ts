@@ -1,22 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 import { ocrAssets } from '../../../web/vite/ocr-assets'
 import { precompress } from '../../../web/vite/precompress'
+import { temporaryFolder } from '../../temporary-folder'
 import { type Site, serve } from '../serve'
 import { changedThresholds, type Thresholds } from './thresholds'
-
-export interface BenchSite extends Omit<Site, 'close'> {
-  close(): Promise<void>
-}
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The page that runs recognition, built as the app is: same plugin, same workers, minified. */
 async function buildPage(changes: Thresholds): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'bench-payment-'))
+  const root = temporaryFolder('bench-payment')
   await writeFile(
     join(root, 'index.html'),
     `<!doctype html><title>bench</title><link rel="icon" href="data:,"><script type="module" src="${here('./page.ts')}"></script>`,
@@ -34,7 +30,7 @@ async function buildPage(changes: Thresholds): Promise<string> {
 }
 
 /** Serves the built page, the pictures of `pictures` below `/pictures/`, and the stock engine below `/stock/`. */
-export async function openBenchSite(pictures: string, changes: Thresholds = new Map()): Promise<BenchSite> {
+export async function openBenchSite(pictures: string, changes: Thresholds = new Map()): Promise<Site> {
   const root = await buildPage(changes)
   const modules = here('../../../node_modules')
   const stock: Record<string, string> = {
@@ -48,12 +44,5 @@ export async function openBenchSite(pictures: string, changes: Thresholds = new 
     if (path.startsWith('/stock/')) return join(modules, stock[path.slice('/stock/'.length)] ?? 'none')
     return join(root, 'dist', path === '/' ? 'index.html' : path)
   }
-  const site = await serve(locate)
-  return {
-    ...site,
-    async close() {
-      site.close()
-      await rm(root, { recursive: true, force: true })
-    },
-  }
+  return serve(locate)
 }

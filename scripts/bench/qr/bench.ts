@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { z } from 'zod'
 import { outputFile, readCommand, UsageError } from '../../command-line'
 import { startBrowser } from '../../story/browser/browser'
+import { temporaryFolder } from '../../temporary-folder'
 import { inFolders, serve } from '../serve'
 import { type MeasuredTab, openTab } from '../tab'
 import { againstStock, readTruth } from '../truth'
@@ -42,21 +42,17 @@ export async function run(args: string[]): Promise<number> {
   if (truth.length === 0) throw new UsageError(`--only: no file has ${only} in its name`)
   const json = outputFile(values.json, 'json')
   const stock = againstStock(values.against)
-  const built = mkdtempSync(join(tmpdir(), 'qr-bench-'))
-  try {
-    await buildPage(join(import.meta.dirname, 'page'), built)
-    const ways: Way[] = stock ? ['ours', 'stock'] : ['ours']
-    const results = await readAll(built, pictures, truth, ways)
-    console.log(report(truth, results, workerBytes(built)))
-    if (json !== undefined) writeFileSync(json, JSON.stringify(results.ours.map(published), null, 1))
-    const failures = resolve(failuresPage)
-    mkdirSync(dirname(failures), { recursive: true })
-    writeFailures(failures, pictures, truth, results.ours)
-    console.log(`failures     ${failures}`)
-    return count(truth, results.ours, 'wrong') + count(truth, results.ours, 'false') > 0 ? 1 : 0
-  } finally {
-    rmSync(built, { recursive: true, force: true })
-  }
+  const built = temporaryFolder('qr-bench')
+  await buildPage(join(import.meta.dirname, 'page'), built)
+  const ways: Way[] = stock ? ['ours', 'stock'] : ['ours']
+  const results = await readAll(built, pictures, truth, ways)
+  console.log(report(truth, results, workerBytes(built)))
+  if (json !== undefined) writeFileSync(json, JSON.stringify(results.ours.map(published), null, 1))
+  const failures = resolve(failuresPage)
+  mkdirSync(dirname(failures), { recursive: true })
+  writeFailures(failures, pictures, truth, results.ours)
+  console.log(`failures     ${failures}`)
+  return count(truth, results.ours, 'wrong') + count(truth, results.ours, 'false') > 0 ? 1 : 0
 }
 
 async function readAll(

@@ -1,9 +1,9 @@
 /** npm run bench -- server: measures the mock server beside a plain Express route and the bare RSA operations. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { count, outputFile, readCommand, takeAlone } from '../../command-line'
 import { ROOT } from '../../setup.mjs'
+import { temporaryFolder } from '../../temporary-folder'
 import { quantile } from '../quantile'
 import { CAPTCHA, NEW_ORDER, polls } from './bodies'
 import { buildServer } from './build-server'
@@ -58,15 +58,10 @@ export async function run(args: string[]): Promise<number> {
     if (values.timeline) await printTimeline(calls)
     return 0
   }
-  const folder = mkdtempSync(join(tmpdir(), 'bench-server-'))
-  try {
-    const figures = await measure(folder, calls)
-    print(figures)
-    if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
-    return 0
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const figures = await measure(temporaryFolder('bench-server'), calls)
+  print(figures)
+  if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
+  return 0
 }
 
 async function measure(folder: string, calls: number) {

@@ -42,7 +42,7 @@ export function chosenCells({ only = '', fault }: Wanted): Cell[] {
   return screens.flatMap((screen) => columns.map((strike) => ({ screen, strike })))
 }
 
-const namesOf = (things: readonly { name: string }[]): string => things.map(({ name }) => name).join(', ')
+const namesOf = (things: readonly { name: string }[]): string => things.map(({ name }) => name).join(' · ')
 
 /** Text that is drawn anew differs by a few pixels of its edges, and nobody sees that. */
 const VISIBLE_SHARE = 0.0005

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { appFolder, count, EXIT, readCommand, StartError } from '../../command-line'
 import { offlineApp } from '../../offline-app.mjs'
 import { ROOT } from '../../setup.mjs'
-import { startBrowser } from '../../story/browser/browser'
+import { withBrowser } from '../../story/browser/browser'
 import { type Cell, chosenCells, type DrawnCell, fileName, outcomeOf } from './cells'
 import { differingShare } from './compare'
 import { drawCell } from './draw'
@@ -39,8 +39,7 @@ export async function runMatrix(args: string[], say: (line: string) => void): Pr
   const cells = chosenCells(values)
   const folder = resolve(values.report ?? join(ROOT, '.reports/matrix'))
   const jobs = count(values.jobs, 'jobs') ?? 3
-  const browser = await startBrowser()
-  try {
+  return withBrowser(async (browser) => {
     const appDir = values.app === undefined ? offlineApp(say) : appFolder(values.app)
     if (values.fresh) await rm(join(folder, 'drawing'), { recursive: true, force: true })
     const drawn = Object.values(await drawMatrix({ browser, appDir, cells, folder, jobs, say }))
@@ -48,9 +47,7 @@ export async function runMatrix(args: string[], say: (line: string) => void): Pr
     const [differing, lost] = [numberOf('differs'), numberOf('not drawn')]
     say(`${drawn.length} cells, ${differing} differ, ${numberOf('new')} new, ${lost} not drawn: ${folder}/index.html`)
     return differing + lost === 0 ? EXIT.fine : EXIT.failed
-  } finally {
-    await browser.close()
-  }
+  })
 }
 
 /** Goes on with a run that was interrupted. @returns what became of the cells of this run */

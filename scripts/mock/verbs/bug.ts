@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { addBug, freeName } from '#contract/client/bugs'
 import { MockError } from '#contract/client/http'
-import { readAction, readGiven } from '../../command-line'
+import { readAction, readGiven, systemWords, UsageError } from '../../command-line'
 import { type Context, given, type Verb } from '../terminal/verb'
 import { InvalidFileError } from './scenario'
 
@@ -33,7 +33,7 @@ Passwords, tokens, keys and codes of calls are hidden. The state keeps its own, 
       const text = await mock.bugs.show(name)
       await writeFile(resolve(word), text, { mode: 0o600 }).catch(async (error: unknown) => {
         await mock.bugs.rm(name)
-        throw error
+        throw error instanceof Error ? new UsageError(`${word}: ${systemWords(error)}`) : error
       })
       const link = linkOf({ url, space }, name)
       show({ ...saved, file: word, link }, [`saved ${word}, ${saved.bytes} bytes`, link])

@@ -111,7 +111,7 @@ function nameMissingPlaywright(error: unknown): never {
 }
 
 /** Resolves a path, or the name of a shipped scenario. */
-async function fileOf(name: string): Promise<string> {
+export async function fileOf(name: string): Promise<string> {
   if (FILE.test(name)) return resolve(name)
   const files = await readdir(SHIPPED)
   const shipped = files.filter((file) => file.endsWith('.yaml')).map((file) => file.replace(FILE, ''))

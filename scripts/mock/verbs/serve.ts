@@ -33,8 +33,9 @@ export async function serve(
   env: Record<string, string | undefined>,
   token: string | undefined,
   terminal: Terminal,
+  command = 'serve',
 ): Promise<void> {
-  const { values } = readCommand('serve', args, options)
+  const { values } = readCommand(command, args, options)
   const wanted = {
     PORT: values.port,
     MORE_PORTS: values['more-ports'],
@@ -43,7 +44,7 @@ export async function serve(
     APP_DIR: values.app === undefined ? undefined : appFolder(values.app),
     MOCK_TOKEN: token,
   }
-  const { upstream, port, host, state, ...more } = parse({ ...env, ...given(wanted) })
+  const { upstream, port, host, state, ...more } = parse({ ...env, ...given(wanted) }, values)
   const seed = wholeNumber(values.seed, 'seed')
   const mock = await startMock({ port, host, state, ...given({ ...more, seed, scenario: values.scenario }) }).catch(
     (error: unknown) => {
@@ -65,12 +66,26 @@ export async function serve(
 }
 
 export const start: typeof serve = (args, env, token, terminal) =>
-  serve([...args, '--app', offlineApp(terminal.write)], env, token, terminal)
+  serve([...args, '--app', offlineApp(terminal.write)], env, token, terminal, 'start')
 
-function parse(env: Record<string, string | undefined>) {
+const OPTION_OF = new Map<string, keyof typeof options>([
+  ['PORT', 'port'],
+  ['MORE_PORTS', 'more-ports'],
+  ['HOST', 'host'],
+  ['MOCK_STATE', 'state'],
+])
+
+/** @param values options that were given: an error names them instead of their variables */
+function parse(env: Record<string, string | undefined>, values: { readonly [name: string]: string | undefined }) {
   try {
     return readEnvironment(env)
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error))
+    const message = error instanceof Error ? error.message : String(error)
+    throw new UsageError(
+      message.replace(/^\w+/, (name) => {
+        const option = OPTION_OF.get(name)
+        return option === undefined || values[option] === undefined ? name : `--${option}`
+      }),
+    )
   }
 }

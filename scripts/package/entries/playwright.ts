@@ -171,7 +171,7 @@ async function withServer(use: (mock: MockClient) => Promise<void>): Promise<voi
 
 async function connectRun(): Promise<MockClient> {
   const { MOCK_URL, MOCK_TOKEN } = process.env
-  return connectMock(MOCK_URL ?? (await serverOfRun()), { token: MOCK_TOKEN })
+  return connectMock(MOCK_URL || (await serverOfRun()), { token: MOCK_TOKEN })
 }
 
 async function openBug(mock: MockClient, file: string): Promise<BugPhone | null> {

@@ -20,3 +20,16 @@ export async function startBrowser(headed = false, args: readonly string[] = BRO
       )
     })
 }
+
+/** Runs `work` with a browser that is closed afterwards. @throws {StartError} when it is closed before, as by Ctrl+C */
+export async function withBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await startBrowser()
+  try {
+    return await work(browser)
+  } catch (error) {
+    if (browser.isConnected() || error instanceof StartError) throw error
+    throw new StartError('The browser was closed.', { cause: error })
+  } finally {
+    await browser.close()
+  }
+}

@@ -149,6 +149,19 @@ test('SCN-1 a recording of decisions without words, of years and of a refusal wi
   expect(late.rules).toMatchObject([{ after: `${366 * 86_400}s` }])
 })
 
+test('CON-3 a recording sees no decision of an order whose page was left, and makes a test without steps of no visit', async () => {
+  const { mock, post } = await freshSite()
+  await mock.recordings.start()
+  await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' })
+  await post('/Member/getRetrieveType', { username: 'sunny2024' })
+  await mock.orders.last().reject({ reason: '请补充' })
+  const { scenario } = await mock.recordings.stop('left')
+  expect(readScenario(scenario, 'left.yaml').steps?.at(-1)).toEqual({ click: '下一步' })
+  await mock.recordings.start()
+  await mock.orders.seed()
+  expect((await mock.recordings.stop('idle')).test).not.toContain('member')
+})
+
 test('SCN-1 a form that is opened after a decision or a look-up is opened by its address, another type too', async () => {
   const { mock, get, post } = await freshSite()
   await mock.recordings.start()

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readStateFile } from '../../../mock-server/state/persistence'
@@ -52,3 +52,12 @@ test(
   },
   60_000 + KILLS * 30_000,
 )
+
+test('MOCK-8 a server that is told to end, as often as Ctrl+C and npm do it, ends once and leaves no lock', async () => {
+  const state = join(freshFolder(), 'state.json')
+  const { child } = await launch(state)
+  const telling = setInterval(() => child.kill('SIGINT'), 1)
+  expect(await once(child, 'exit')).toEqual([0, null])
+  clearInterval(telling)
+  expect(existsSync(`${state}.lock`)).toBe(false)
+})

@@ -38,6 +38,14 @@ test('MOCK-8 a second process ends at once with one line that names the first', 
   expect(words.trim().split('\n')).toHaveLength(1)
 })
 
+test('MOCK-8 a lock that cannot be taken over ends the start with its name', async () => {
+  const state = stateFile()
+  writeFileSync(`${state}.lock`, '{"pid":999999999,"url":null}')
+  // A folder stands where the lock is put aside.
+  mkdirSync(`${state}.lock.${process.pid}`)
+  await expect(startMock({ state })).rejects.toThrow(`${state}.lock`)
+})
+
 /** Lock files that a killed server leaves behind. */
 const leftBehind: [string, string][] = [
   ['of a process that is no more', '{"pid":999999999,"url":"http://127.0.0.1:1"}'],

@@ -12,7 +12,7 @@ import { type PictureReading, readPicture } from './read-picture'
 
 const size = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
-export const fileName = (url: string): string => url.replace(/^.*\//, '')
+const fileName = (url: string): string => url.replace(/^.*\//, '')
 
 export function UploadLine({ upload }: { upload: ShownUpload }) {
   const now = useServerNow()

@@ -14,7 +14,7 @@ const SUCCESS = 200
 export const TOKEN_INVALID = 101
 const TOKEN_INVALID_REPORTED = 103
 export const NOT_LOGGED_IN = 102
-export const FORBIDDEN = 205
+const FORBIDDEN = 205
 export const ORDER_NOT_FOUND = 412
 
 /** A refusal that says nothing of the order: a call that went wrong, too many of them, a back end in trouble. */

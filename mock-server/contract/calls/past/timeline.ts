@@ -4,7 +4,7 @@ import { get, numberText, post } from '../../words/call'
 import { momentSchema } from '../clock'
 import { madeSchema, SPACE_NAME, spaceNameSchema } from '../spaces'
 
-export const KINDS = [
+const KINDS = [
   'call',
   'order',
   'decision',
