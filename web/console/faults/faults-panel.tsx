@@ -3,13 +3,13 @@ import { commands, faultCommand } from '../acts/commands'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
-import { Switch } from '../parts/controls/choice'
 import { SureAction } from '../parts/controls/sure-action'
 import { Chip } from '../parts/marks/chip'
 import { Glyph } from '../parts/marks/glyph'
+import { EverythingFails } from './everything-fails'
 import { FaultForm } from './fault-form'
 import { faultSentence, isOver } from './fault-words'
-import { EVERYTHING_FAILS, isSame, TUNNEL, TUNNEL_SECONDS } from './special'
+import { TUNNEL, TUNNEL_SECONDS } from './special'
 import { useFaultActions } from './use-fault-actions'
 
 export function FaultsPanel() {
@@ -46,7 +46,7 @@ export function FaultsPanel() {
 
 /** @param props.on number of faults that are still active */
 function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }) {
-  const { add, clear, turn } = useFaultActions()
+  const { add, clear } = useFaultActions()
   return (
     <div className="bar">
       <h2>Faults</h2>
@@ -57,12 +57,7 @@ function FaultsBar({ faults, on }: { faults: readonly FaultEntry[]; on: number }
       )}
       {faults.length > on && <span className="quiet">{faults.length - on} used up</span>}
       <span className="push" />
-      <Switch
-        label="Everything fails"
-        on={faults.some((fault) => isSame(fault, EVERYTHING_FAILS))}
-        command={faultCommand(EVERYTHING_FAILS)}
-        onTurn={(turned) => void turn(EVERYTHING_FAILS, turned, turned ? 'Everything fails' : 'Everything works')}
-      />
+      <EverythingFails />
       <Action
         label={`Train tunnel ${TUNNEL_SECONDS} s`}
         icon="tunnel"

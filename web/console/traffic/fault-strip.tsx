@@ -1,11 +1,10 @@
-import { commands, faultCommand } from '../acts/commands'
+import { commands } from '../acts/commands'
+import { EverythingFails } from '../faults/everything-fails'
 import { effectOf, isOver, struckCalls } from '../faults/fault-words'
-import { EVERYTHING_FAILS, isSame } from '../faults/special'
 import { useFaultActions } from '../faults/use-fault-actions'
 import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
-import { Switch } from '../parts/controls/choice'
 import { Glyph } from '../parts/marks/glyph'
 import { showPanel } from '../view/view'
 
@@ -13,7 +12,7 @@ import { showPanel } from '../view/view'
 export function FaultStrip() {
   const faults = useLive(({ faults }) => faults)
   const now = useServerNow()
-  const { remove, turn } = useFaultActions()
+  const { remove } = useFaultActions()
   const on = faults.filter((fault) => !isOver(fault, now))
   const used = faults.filter((fault) => isOver(fault, now))
   return (
@@ -42,12 +41,7 @@ export function FaultStrip() {
         ))}
       </ul>
       <Action kind="link" icon="plus" label="Add" onPress={() => showPanel('faults', true)} />
-      <Switch
-        label="Everything fails"
-        on={faults.some((fault) => isSame(fault, EVERYTHING_FAILS))}
-        command={faultCommand(EVERYTHING_FAILS)}
-        onTurn={(turned) => void turn(EVERYTHING_FAILS, turned, turned ? 'Everything fails' : 'Everything works')}
-      />
+      <EverythingFails />
     </div>
   )
 }
