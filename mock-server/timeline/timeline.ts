@@ -1,5 +1,11 @@
 /** Keeps every change of a space's state: in words, with its cause, and with the state that it left. */
-import type { Cause, Kind, TimelineEntry, TimelineFilter } from '../contract/calls/past/timeline'
+import {
+  type Cause,
+  type Kind,
+  MAX_ENTRIES,
+  type TimelineEntry,
+  type TimelineFilter,
+} from '../contract/calls/past/timeline'
 import type { Events, ServerEvent } from '../journal/events'
 import type { Journal } from '../journal/journal'
 import type { ReadState, Store } from '../state/store'
@@ -34,7 +40,6 @@ export interface Moment {
   readonly bytes: number
 }
 
-const MAX_ENTRIES = 5_000
 const MAX_BYTES = 16 * 1024 * 1024
 /** Weight of an entry without its change. */
 const ENTRY_BYTES = 400

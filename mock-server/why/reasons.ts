@@ -88,8 +88,9 @@ const either =
     all.map((fits) => fits(call, key)).find((told) => told !== null) ?? null
 
 const isPending: FitsOrder = ({ status }) => status === PENDING
+const isDecided: FitsOrder = (order) => !isPending(order, '')
 const isApproved: FitsOrder = ({ status }) => status === APPROVED
-const isRejected: FitsOrder = (order) => !isPending(order, '') && !isApproved(order, '')
+const isRejected: FitsOrder = (order) => isDecided(order, '') && !isApproved(order, '')
 const isOfType: FitsOrder = ({ wo_type }, key) => key === `orderType.${wo_type}`
 const isEmpty: Is = (call) => {
   const data = dataOf(call)
@@ -105,7 +106,8 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
     /^order\.(approved|yourAccount|newPassword|resetPassword|result|fetchingPassword)$|^care\.(recovered|keepPassword|nextSteps|whyChange|whyBind|seeAccount|seeResult)$/,
     viewed(isApproved),
   ],
-  [/^(list|order)\.finished$/, either(viewed(isApproved), listed(isApproved))],
+  [/^order\.finished$/, either(viewed(isApproved), listed(isDecided))],
+  [/^list\.finished$/, either(listed(isDecided), viewed(isApproved))],
   [
     /^order\.(processing|doNotResubmit)$|^care\.(submitted|reviewing|usually|overdue|result|resultHere|mayLeave)$/,
     either(viewed(isPending), listed(isPending)),

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { MAIN } from '#contract/calls/spaces'
 import { useToaster } from '../src/ui/kit/toast/toast'
 import { onSetBack } from './bugs/bugs'
 import { useBugDoors } from './bugs/use-bug-doors'
@@ -21,11 +20,11 @@ import { playing } from './scenarios/play/player'
 import { ScenariosPanel } from './scenarios/scenarios-panel'
 import { SettingsPanel } from './settings/settings-panel'
 import { SnapshotsPanel } from './snapshots/snapshots-panel'
-import { consoleIn } from './spaces/places'
 import { SpacesDialog } from './spaces/spaces-dialog'
 import { Tabs } from './tabs'
 import { TokenForm } from './token-form'
 import { TrafficPanel } from './traffic/traffic-panel'
+import { Trouble } from './trouble'
 import { UploadsPanel } from './uploads/uploads-panel'
 import { UpstreamPanel } from './upstream/upstream-panel'
 import {
@@ -66,7 +65,6 @@ const panelKeys: Bindings = Object.fromEntries(
 export function Console() {
   const toaster = useToaster()
   const link = useLive(({ link }) => link)
-  const problem = useLive(({ health }) => health?.problem)
   const [sheet, setSheet] = useState(false)
   const [spaces, setSpaces] = useState(false)
   useEffect(
@@ -83,30 +81,28 @@ export function Console() {
     Escape: { does: 'close', minor: true, run: () => setWord(`${activePanel()}.row`, '') },
   })
   const beside = useWord('beside')
-  if (useWord('only') === 'phone') return <PhoneAlone />
+  const keySheet = sheet && <KeySheet onClose={() => setSheet(false)} />
+  if (useWord('only') === 'phone')
+    return (
+      <>
+        <PhoneAlone />
+        {keySheet}
+      </>
+    )
   return (
     <div className={beside === '' ? 'console' : 'console console-beside'}>
       <Header onKeys={() => setSheet(true)} onSpaces={() => setSpaces(true)} />
       <PhoneColumn />
       <main className="desk">
         <h1 className="sr-only">Mock console</h1>
-        {problem !== undefined && (
-          <p className="trouble" role="alert">
-            Nothing is kept any more, and changes are refused: {problem}
-          </p>
-        )}
-        {link === 'ended' && (
-          <p className="trouble" role="alert">
-            The panels show the last state of a space that is gone. <a href={consoleIn(MAIN, {})}>Go to main</a>
-          </p>
-        )}
+        <Trouble />
         <Tabs />
         {link === 'locked' ? <TokenForm /> : <Panels />}
       </main>
       {beside !== '' && <Beside key={beside} name={beside} />}
       <Foot onKeys={() => setSheet(true)} />
       {spaces && <SpacesDialog onClose={() => setSpaces(false)} />}
-      {sheet && <KeySheet onClose={() => setSheet(false)} />}
+      {keySheet}
     </div>
   )
 }

@@ -116,6 +116,14 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead.map((way) => way.words)).toEqual(['approve it', 'reject it'])
   })
 
+  test('WHY-1 已完成 in the list is traced to a rejection too', async () => {
+    const { mock, get, id } = await rejectedByRule()
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device })
+    const why = await mock.why('已完成', '/list')
+    expect(why.source).toMatchObject({ key: 'list.finished' })
+    expect(words(why)[1]).toMatch(`order ${id} rejected with 截图不清晰`)
+  })
+
   test('WHY-1 no alternative leads to an order of the same number from before the world began anew', async () => {
     const { mock, get } = await freshSite({ clock: { mode: 'frozen' } })
     const { id } = await mock.orders.seed({ wo_type: 3 })

@@ -149,6 +149,12 @@ test('TML-3 two spaces run side by side with a phone each, one approved and one 
   await press(page, 'Dark console')
   await expect.poll(theme).toBe('dark')
   await otherPhone.getByText('审核中').first().waitFor()
+  // Nothing final happens on one key but the approval.
+  await other.getByRole('toolbar', { name: 'Newest order' }).getByText(id).click()
+  await page.keyboard.press('r')
+  const reason = other.getByRole('textbox', { name: 'Reason' })
+  await expect.poll(() => reason.evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await mock.space('space-1').orders.get(id).show()).toMatchObject({ status: 0 })
   await other.getByRole('button', { name: 'Approve' }).click()
   await expect.poll(async () => (await mock.space('space-1').orders.get(id).show()).status).toBe(1)
   await lookAgain(otherPhone)
@@ -272,7 +278,38 @@ test('WHY-1 CON-1 the phone follows a clock that somebody else moved; links of a
     .getByRole('button', { name: `fault ${fault.id}` })
     .first()
     .click()
-  await page.getByRole('region', { name: 'Faults' }).waitFor()
+  const faults = page.getByRole('region', { name: 'Faults' })
+  await faults.waitFor()
+  // A panel that is open stays open.
+  await press(page, 'Why? (y)')
+  await app.getByText('忙').first().click()
+  const link = page.getByRole('dialog').getByRole('button', { name: `fault ${fault.id}` })
+  await link.first().click()
+  await link.first().waitFor({ state: 'detached' })
+  expect(await faults.count()).toBe(1)
+})
+
+test('WHY-1 a question outlives a reload of the phone, and may be about a disabled button or a switch', async ({
+  desk: page,
+}) => {
+  await openConsole(page)
+  await leadPhone(page, '/account')
+  const app = phone(page)
+  const next = app.getByRole('button', { name: '下一步' })
+  await next.waitFor()
+  await press(page, 'Why? (y)')
+  await app.locator('body').evaluate(() => document.body.classList.add('old'))
+  await press(page, 'Reload the app')
+  await expect.poll(() => app.locator('body').getAttribute('class')).toBeNull()
+  await next.evaluate((button: HTMLButtonElement) => {
+    button.disabled = true
+  })
+  await next.click({ force: true })
+  await page.getByRole('dialog', { name: 'Why “下一步”?' }).getByText('common.next').waitFor()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('y')
+  await app.getByRole('switch').click({ force: true })
+  await page.getByRole('dialog', { name: 'Why “遮挡隐私”?' }).waitFor()
 })
 
 test('WHY-1 a tap through a toast asks about the toast, and one beside all texts says so', async ({

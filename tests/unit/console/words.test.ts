@@ -71,6 +71,13 @@ describe('the command line that does the same', () => {
     )
     const said = commands.reject('1', "can't && 重拍 --space x", '')
     expect(asPasted(said, 'http://127.0.0.1:8080', 'checkout')).toBe(`${said} --space checkout`)
+    const like = commands.reject('1', 'one && npm run mock -- two', '')
+    expect(asPasted(`${like} && ${said}`, 'http://127.0.0.1:81')).toBe(
+      `${like} --url http://127.0.0.1:81 && ${said} --url http://127.0.0.1:81`,
+    )
+    expect(asPasted('curl -s http://x', 'http://127.0.0.1:81', 'main', true)).toBe(
+      'curl -s -H "Authorization: Bearer $MOCK_TOKEN" http://x',
+    )
   })
 })
 

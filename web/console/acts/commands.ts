@@ -9,8 +9,6 @@ import { ruleText } from '#contract/upstream/forward-rules'
 
 const PREFIX = 'npm run mock --'
 const AND = ' && '
-/** Between two commands: a text in one of them may hold the same characters. */
-const NEXT = new RegExp(`${AND}(?=${PREFIX})`)
 const QUOTED = /'(?:[^']|'\\'')*'/g
 const CURL = 'curl -s '
 
@@ -36,8 +34,14 @@ export const DEFAULT_SERVER = 'http://127.0.0.1:8080'
 const LOOPBACK = ['127.0.0.1', 'localhost']
 
 /** Makes a copied command run as pasted: it names server and space where they are not the command line's defaults. */
-export function asPasted(text: string, origin: string, space: string = MAIN): string {
-  if (text.startsWith(CURL) && space !== MAIN) return `${CURL}-H '${SPACE_HEADER}: ${space}' ${text.slice(CURL.length)}`
+export function asPasted(text: string, origin: string, space: string = MAIN, needsToken = false): string {
+  if (text.startsWith(CURL)) {
+    const headers = [
+      ...(space === MAIN ? [] : [`-H '${SPACE_HEADER}: ${space}' `]),
+      ...(needsToken ? ['-H "Authorization: Bearer $MOCK_TOKEN" '] : []),
+    ]
+    return CURL + headers.join('') + text.slice(CURL.length)
+  }
   if (!text.startsWith(PREFIX)) return text
   const { hostname, port } = new URL(origin)
   const isDefault = LOOPBACK.includes(hostname) && port === new URL(DEFAULT_SERVER).port
@@ -45,10 +49,20 @@ export function asPasted(text: string, origin: string, space: string = MAIN): st
   const own = space === MAIN ? '' : ` --space ${space}`
   // A command that names a space means that one.
   const hasSpace = (one: string) => one.replaceAll(QUOTED, '').includes(' --space ')
-  return text
-    .split(NEXT)
+  return commandsIn(text)
     .map((one) => `${one}${server}${hasSpace(one) ? '' : own}`)
     .join(AND)
+}
+
+/** A quoted text may hold what stands between two commands. */
+function commandsIn(text: string): string[] {
+  const bare = text.replaceAll(QUOTED, (quoted) => '_'.repeat(quoted.length)).split(AND)
+  let from = 0
+  return bare.map(({ length }) => {
+    const one = text.slice(from, from + length)
+    from += length + AND.length
+    return one
+  })
 }
 
 /** The command that arms a fault, even an armed one, without the members that the server adds. */

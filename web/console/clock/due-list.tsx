@@ -7,7 +7,7 @@ import { shortTime, span } from '../live/time'
 import { typeWord } from '../orders/decisions/order-words'
 import { OrderLink } from '../orders/order-link'
 import { Action } from '../parts/controls/action'
-import { showPanel } from '../view/view'
+import { openBeside } from '../view/view'
 import type { DueItem } from './everything-due'
 
 /** Upcoming events; the clock can be moved to each of them. */
@@ -42,7 +42,7 @@ function Whose({ id }: { id: string }) {
   return facts.length > 0 && <span className="quiet"> ({facts.join(', ')})</span>
 }
 const InOutbox = ({ children }: { children: string }) => (
-  <button type="button" className="text-link mono" onClick={() => showPanel('outbox', true)}>
+  <button type="button" className="text-link mono" onClick={() => openBeside('outbox')}>
     {children}
   </button>
 )

@@ -31,7 +31,7 @@ export function FaultLimits() {
               className={['data', 'device', 'host'].includes(name) ? 'mono limit-long' : 'limit-short'}
               placeholder={placeholder}
               value={draft[name]}
-              onChange={({ target }) => draftFault({ [name]: target.value.trim() })}
+              onChange={({ target }) => draftFault({ [name]: name === 'data' ? target.value : target.value.trim() })}
             />
             {after}
           </label>

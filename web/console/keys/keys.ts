@@ -99,8 +99,10 @@ export function listenToKeyboard(): () => void {
     const name = nameOf(event)
     const inChord = chord !== null && event.timeStamp - chord < CHORD_MS
     chord = !inChord && name === '+' ? event.timeStamp : null
-    const binding = find(inChord ? `+${name}` : name)
-    if (!binding || isLetterOff(name)) return
+    const chosen = inChord ? `+${name}` : name
+    const binding = find(chosen)
+    // A key that is held down goes on through a list; anything else happens once.
+    if (!binding || isLetterOff(chosen) || (event.repeat && !/^(Arrow|[jk[\]]$)/.test(name))) return
     event.preventDefault()
     binding.run()
   }

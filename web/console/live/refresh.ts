@@ -1,6 +1,6 @@
 /** Rereads parts of the server's state; requests in quick succession are merged into one read. */
 
-import type { TimelineEntry } from '#contract/calls/past/timeline'
+import { MAX_ENTRIES, type TimelineEntry } from '#contract/calls/past/timeline'
 import { PARTS, type Part } from '#contract/events'
 import { forgetSeen } from '../phone/seen'
 import { mock } from './access'
@@ -40,7 +40,7 @@ async function newerEntries(known: readonly TimelineEntry[]): Promise<TimelineEn
   const last = known.at(-1)
   if (!last) return mock.timeline.ls()
   const [same, ...newer] = await mock.timeline.ls({ since: last.id - 1 })
-  if (same?.id === last.id && same.at === last.at) return [...known, ...newer]
+  if (same?.id === last.id && same.at === last.at) return [...known, ...newer].slice(-MAX_ENTRIES)
   // The looks that were kept belong to ids of the earlier server.
   forgetSeen()
   return mock.timeline.ls()

@@ -43,11 +43,13 @@ export function followServer(
 
   const caughtUp = async () => {
     // Read before the journal, so that calls arriving meanwhile do not look like a restart.
-    const before = traffic.lastId()
+    const before = traffic.last()
     const [journal] = await Promise.all([mock.requests.ls(), refreshAll()])
     // A call that was held or delayed stands behind later ones.
     const newest = journal.reduce((most, { id }) => Math.max(most, id), 0)
-    if (newest < before) {
+    const same = journal.find(({ id }) => id === before?.id)
+    // Another server may have as many calls already.
+    if (before && (newest < before.id || (same && same.at !== before.at))) {
       traffic.restart()
       traffic.mark('server started anew')
       // The past that was looked at is gone with it.

@@ -33,7 +33,9 @@ const BATCH_MS = 150
 let run = 0
 let marks = 0
 let seq = 0
-let lastId = 0
+/** The call of the highest id. */
+let last: Entry | null = null
+const lastId = (): number => last?.id ?? 0
 /** The server was set back and no longer knows the rows up to here. */
 let goneSeq = 0
 /** Paths and bodies of calls that the console is about to send. */
@@ -43,15 +45,16 @@ let arrived: TrafficRow[] = []
 let isOnItsWay = false
 
 export const traffic = {
-  lastId: () => lastId,
+  last: () => last,
+  lastId,
   rows: rows.get,
   /** The key of a call's row, which may not have arrived yet. */
   keyOf: (id: number): string => keyOf(id),
   /** Skips calls that are already known. */
   add(entries: readonly Entry[]): void {
     for (const entry of entries) {
-      if (entry.id <= lastId && has(entry.id)) continue
-      lastId = Math.max(lastId, entry.id)
+      if (entry.id > lastId()) last = entry
+      else if (has(entry.id)) continue
       arrived.push(rowOf(entry))
     }
     schedule()
@@ -83,7 +86,7 @@ export const traffic = {
   restart(): void {
     goneSeq = seq
     run++
-    lastId = 0
+    last = null
   },
   clear(): void {
     arrived = []

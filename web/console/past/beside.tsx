@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { DEFAULT_REASON } from '#contract/calls/orders'
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { useKeys } from '../keys/keys'
@@ -8,6 +9,7 @@ import { isPending } from '../orders/decisions/order-words'
 import { Action } from '../parts/controls/action'
 import { PhoneColumn } from '../phone/phone-column'
 import { useHere } from '../spaces/places'
+import { Trouble } from '../trouble'
 import { followConsoleAround, sendTheme, useTheme } from '../view/theme'
 import { setWord } from '../view/view'
 import { phoneIn } from './moments'
@@ -36,12 +38,18 @@ export function PhoneAlone() {
   const here = useHere()
   useEffect(followConsoleAround, [])
   const order = useLive(({ orders }) => orders.at(-1))
-  const isOpen = order !== undefined && isPending(order)
+  const isLive = useLive(({ link }) => link === 'live')
+  const isOpen = isLive && order !== undefined && isPending(order)
+  const reason = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
   const approve = () => void act(`Approved in ${here}`, () => mock.orders.last().approve())
-  const reject = () => void act(`Rejected in ${here}`, () => mock.orders.last().reject())
+  const reject = () =>
+    void act(`Rejected in ${here}`, () => mock.orders.last().reject(typed === '' ? {} : { reason: typed })).then(
+      (done) => done && setTyped(''),
+    )
   useKeys('everywhere alone', {
     a: { does: 'approve', run: () => isOpen && approve() },
-    r: { does: 'reject', run: () => isOpen && reject() },
+    r: { does: 'reason', run: () => reason.current?.focus() },
   })
   const id = order?.id ?? ''
   return (
@@ -56,8 +64,18 @@ export function PhoneAlone() {
           command={commands.approve(id, '', true, '')}
           onPress={approve}
         />
-        <Action label="Reject" hint="r" disabled={!isOpen} command={commands.reject(id, '', '')} onPress={reject} />
+        <input
+          ref={reason}
+          aria-label="Reason"
+          placeholder={DEFAULT_REASON}
+          value={typed}
+          disabled={!isOpen}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && reject()}
+        />
+        <Action label="Reject" disabled={!isOpen} command={commands.reject(id, typed, '')} onPress={reject} />
       </div>
+      <Trouble />
       <PhoneColumn />
     </div>
   )

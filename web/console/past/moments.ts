@@ -63,6 +63,11 @@ const unseenPhone = (): BugPhone => ({ ...phoneNow(), address: '/', session: {},
 /** A file on the server carries the phone into the branch, whose host has a storage of its own. */
 const fileOf = (space: string): string => `moment-${space}`
 
+/** Words of the address that say how the phone looks. */
+const PHONE_WORDS = ['width', 'phone', 'phone-time']
+const wordsOf = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, wordOf(name)]).filter(([, word]) => word !== ''))
+
 /** Makes a space that goes on from an entry, with a phone on its way there. @returns its name */
 async function branchWithPhone(id: number, phone = seenAt(id) ?? unseenPhone()): Promise<string> {
   const { name } = await mock.timeline.branch(id)
@@ -73,8 +78,7 @@ async function branchWithPhone(id: number, phone = seenAt(id) ?? unseenPhone()):
 /** Leaves for a space that goes on from an entry, so that it never resolves. */
 export async function goOnFrom(id: number): Promise<never> {
   const name = await branchWithPhone(id)
-  const open = wordOf('open')
-  window.location.assign(consoleIn(name, { ...(open !== '' && { open }), moment: fileOf(name) }))
+  window.location.assign(consoleIn(name, { ...wordsOf('open', ...PHONE_WORDS), moment: fileOf(name) }))
   return new Promise(() => {})
 }
 
@@ -93,7 +97,7 @@ let arriving = ''
 export function phoneIn(name: string): string {
   const moment = arriving === name ? { moment: fileOf(name) } : {}
   arriving = ''
-  return consoleIn(name, { only: 'phone', ...moment })
+  return consoleIn(name, { only: 'phone', ...wordsOf(...PHONE_WORDS), ...moment })
 }
 
 /** Puts the phone where it was, in the branch. */

@@ -17,7 +17,7 @@ import { Action } from '../parts/controls/action'
 import { CommandLine } from '../parts/text/command-line'
 import { phoneAddress, phoneWindow } from '../phone/frame'
 import { hasHosts } from '../spaces/places'
-import { setWord, showPanel } from '../view/view'
+import { openBeside, setWord } from '../view/view'
 import { lookAt, putBeside } from './moments'
 
 declare global {
@@ -47,9 +47,14 @@ export function WhyButton() {
   if (isAsking && isPast) setAsking(false)
   const turn = () => setAsking((was) => !was && !isPast)
   useKeys('everywhere why', { y: { does: 'why?', minor: true, run: turn } })
+  const [pages, setPages] = useState(0)
   useEffect(() => {
+    const frame = phoneWindow()?.frameElement
     const page = isAsking ? phoneWindow()?.document : undefined
     if (!page) return
+    // The next page of the phone is asked as well.
+    const load = () => setPages(pages + 1)
+    frame?.addEventListener('load', load)
     // A toast lets taps through, and the whole page shows that they are questions.
     const sheet = new (phoneWindow() ?? window).CSSStyleSheet()
     sheet.replaceSync('* { cursor: help !important; pointer-events: auto !important }')
@@ -66,15 +71,22 @@ export function WhyButton() {
       const path = phoneAddress()
       void act('', async () => setAsked({ text, path, places, answer: await mock.why(text, path) }))
     }
+    // A disabled control gets no click.
+    const takeDisabled = (event: Event) => {
+      if ((event.target as HTMLElement).closest(':disabled')) take(event)
+    }
     const giveUp = ({ key }: KeyboardEvent) => key === 'Escape' && setAsking(false)
     page.addEventListener('click', take, { capture: true })
+    page.addEventListener('pointerup', takeDisabled, { capture: true })
     for (const one of [page, document]) one.addEventListener('keydown', giveUp)
     return () => {
       page.adoptedStyleSheets = page.adoptedStyleSheets.filter((one) => one !== sheet)
+      frame?.removeEventListener('load', load)
       page.removeEventListener('click', take, { capture: true })
+      page.removeEventListener('pointerup', takeDisabled, { capture: true })
       for (const one of [page, document]) one.removeEventListener('keydown', giveUp)
     }
-  }, [isAsking, act, toaster])
+  }, [isAsking, pages, act, toaster])
   return (
     <>
       <Action
@@ -92,9 +104,11 @@ export function WhyButton() {
 
 /** @returns the text that a person reads at the place of a tap */
 function textOf(element: HTMLElement): string {
-  if ('placeholder' in element) {
-    const { value = '', placeholder = '' } = element as HTMLInputElement
-    return (value || placeholder).trim()
+  if (element.matches('input, textarea')) {
+    const { value, placeholder, type, labels } = element as HTMLInputElement
+    return /^(checkbox|radio|file)$/.test(type)
+      ? (labels?.[0]?.textContent ?? '').trim()
+      : (value || placeholder).trim()
   }
   const own = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
   const text = own.map(({ textContent }) => textContent ?? '').join('')
@@ -152,7 +166,7 @@ function WhyDialog({ text, path, places, answer, onClose }: Asked & { onClose: (
 }
 
 function showRow(panel: 'traffic' | 'scenarios', row: string): void {
-  showPanel(panel, true)
+  openBeside(panel)
   setWord(`${panel}.row`, row)
 }
 
@@ -176,7 +190,7 @@ function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
     entry !== undefined
       ? [`entry ${entry}`, () => void act('', () => lookAt(entry))]
       : fault !== undefined
-        ? [`fault ${fault}`, () => showPanel('faults', true)]
+        ? [`fault ${fault}`, () => openBeside('faults')]
         : rule === undefined
           ? []
           : [`rule ${rule.n} of ${rule.scenario}`, () => showRow('scenarios', rule.scenario)]

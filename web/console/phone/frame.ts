@@ -1,6 +1,7 @@
 /** The app in its frame. It has the same origin, so the console can read its address and storage. */
 import { useSyncExternalStore } from 'react'
 import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
+import { DEFAULT_LANGUAGE } from '#protocol/languages'
 import { createStore } from '../../src/store/store'
 import { type BridgeCall, type BridgeKind, putBridge } from './bridge-stub'
 import { applyScheme } from './scheme'
@@ -12,6 +13,7 @@ interface Phone {
   /** Its device code; '' before it has one. */
   device: string
   stored: number
+  lng: string
   bridge: BridgeKind
   calls: BridgeCall[]
 }
@@ -20,7 +22,15 @@ const LOOK_MS = 300
 const KEPT = `${OWN_TO_CONSOLE}phone`
 /** The address that the phone showed before the console was reloaded. */
 export const lastAddress = (): string => sessionStorage.getItem(KEPT) ?? '/'
-const phone = createStore<Phone>({ address: '/', device: '', stored: 0, bridge: 'none', calls: [] })
+const languageNow = (): string => localStorage.getItem('lng') ?? DEFAULT_LANGUAGE
+const phone = createStore<Phone>({
+  address: '/',
+  device: '',
+  stored: 0,
+  lng: languageNow(),
+  bridge: 'none',
+  calls: [],
+})
 export const usePhone = <T>(select: (state: Phone) => T): T =>
   useSyncExternalStore(phone.subscribe, () => select(phone.get()))
 
@@ -49,9 +59,14 @@ function look(): void {
   if (isPhoneEmpty()) return
   followScheme()
   followTime()
-  const next = { address: phoneAddress(), device: localStorage.getItem('fp') ?? '', stored: storedItems().length }
-  const old = phone.get()
-  if (next.address === old.address && next.device === old.device && next.stored === old.stored) return
+  const next = {
+    address: phoneAddress(),
+    device: localStorage.getItem('fp') ?? '',
+    stored: storedItems().length,
+    lng: languageNow(),
+  }
+  const old: Partial<Record<string, unknown>> = { ...phone.get() }
+  if (Object.entries(next).every(([name, value]) => value === old[name])) return
   sessionStorage.setItem(KEPT, next.address)
   phone.update((state) => ({ ...state, ...next }))
 }
@@ -163,8 +178,8 @@ export function replaceStored(
   for (const [name, value] of Object.entries(session)) sessionStorage.setItem(name, value)
 }
 
-export const language = (): string => localStorage.getItem('lng') ?? 'zh-CN'
-export function chooseLanguage(value: string): void {
-  localStorage.setItem('lng', value)
+export function chooseLanguage(lng: string): void {
+  localStorage.setItem('lng', lng)
+  phone.update((state) => ({ ...state, lng }))
   reloadPhone()
 }

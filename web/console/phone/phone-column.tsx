@@ -8,7 +8,7 @@ import { Copy } from '../parts/text/clipboard'
 import { TimelineStrip } from '../past/timeline-strip'
 import { useSystemDark } from '../view/theme'
 import { setWord, useWord } from '../view/view'
-import { chooseLanguage, language, reloadPhone, usePhone } from './frame'
+import { chooseLanguage, reloadPhone, usePhone } from './frame'
 import { OtherDevice } from './other-device'
 import { PhoneFrame } from './phone-frame'
 import { PhoneTools } from './phone-tools'
@@ -26,7 +26,7 @@ export function PhoneColumn() {
   const past = useLive(({ past }) => past)
   const address = (past && seenAt(past.id)?.address) ?? now
   const [scale, setScale] = useState(1)
-  const [lng, setLng] = useState(language)
+  const lng = usePhone(({ lng }) => lng)
   const [other, setOther] = useState(false)
   return (
     <aside className={width > 414 ? 'phone-column phone-wide' : 'phone-column'} aria-label="Phone">
@@ -54,14 +54,7 @@ export function PhoneColumn() {
           <Copy text={window.location.origin + address} label="Copy address" kind="link" />
           <Action bare kind="link" icon="qr" label="Open on another device" onPress={() => setOther(true)} />
         </div>
-        <select
-          aria-label="Language of the app"
-          value={lng}
-          onChange={({ target }) => {
-            setLng(target.value)
-            chooseLanguage(target.value)
-          }}
-        >
+        <select aria-label="Language of the app" value={lng} onChange={({ target }) => chooseLanguage(target.value)}>
           {LANGUAGES.map((value) => (
             <option key={value}>{value}</option>
           ))}

@@ -34,7 +34,9 @@ export function PhoneTools() {
     const wanted = CUTS.find((cut) => cut.network === next)
     if (wanted && !armed.includes(wanted)) await turn(wanted.fault, true, wanted.said)
   }
-  const toOnline = faults.filter((one) => CUTS.some(({ fault }) => isSame(one, fault)))
+  const withoutCuts = faults
+    .filter((one) => CUTS.some(({ fault }) => isSame(one, fault)))
+    .map(({ id }) => commands.removeFault(id))
   const last = calls.at(-1)
   return (
     <div className="phone-tools">
@@ -53,10 +55,10 @@ export function PhoneTools() {
             {
               value: 'online',
               label: 'Online',
-              command: toOnline.map(({ id }) => commands.removeFault(id)).join(' && ') || undefined,
+              command: withoutCuts.join(' && ') || undefined,
             },
-            { value: 'slow', label: 'Slow', command: faultCommand(SLOW) },
-            { value: 'offline', label: 'Offline', command: faultCommand(OFFLINE) },
+            { value: 'slow', label: 'Slow', command: [...withoutCuts, faultCommand(SLOW)].join(' && ') },
+            { value: 'offline', label: 'Offline', command: [...withoutCuts, faultCommand(OFFLINE)].join(' && ') },
           ]}
         />
         <span className="push" />

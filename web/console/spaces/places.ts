@@ -2,6 +2,7 @@
 import { MAIN } from '#contract/calls/spaces'
 import { isLoopbackPage, token } from '../live/access'
 import { live, useLive } from '../live/state'
+import { wordOf } from '../view/view'
 
 /** The space of this page. */
 export const here = (): string => live.get().health?.space ?? MAIN
@@ -18,6 +19,10 @@ function hostOfSpaces(): string | null {
   return serverHost() === host ? null : serverHost()
 }
 
+const HOME = /^127\.0\.0\.1(:\d+)?$/
+/** The host under which main was opened, where `localhost` would lead to another storage. */
+const home = (): string => [host, wordOf('home')].find((one) => HOME.test(one)) ?? ''
+
 /** Spaces can be shown beside each other: each has a host of its own. */
 export const hasHosts = (): boolean => hostOfSpaces() !== null
 
@@ -26,9 +31,13 @@ export const hasHosts = (): boolean => hostOfSpaces() !== null
  * @param words of the console's address
  */
 export function consoleIn(name: string, words: Record<string, string>): string {
-  const query = new URLSearchParams({ ...words, ...(token !== undefined && { token }) }).toString()
+  const query = new URLSearchParams({
+    ...words,
+    ...(name !== MAIN && home() !== '' && { home: home() }),
+    ...(token !== undefined && { token }),
+  }).toString()
   const page = `/console${query === '' ? '' : `?${query}`}`
   const base = hostOfSpaces()
   if (name !== MAIN && base !== null) return `${protocol}//${name}.${base}${page}`
-  return `${serverOrigin()}/__mock/spaces/${name}/enter?${new URLSearchParams({ to: page })}`
+  return `${protocol}//${home() || serverHost()}/__mock/spaces/${name}/enter?${new URLSearchParams({ to: page })}`
 }

@@ -6,7 +6,7 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { Action } from '../parts/controls/action'
 import { Glyph } from '../parts/marks/glyph'
-import { showPanel } from '../view/view'
+import { openBeside } from '../view/view'
 
 /** Shows faults above the calls they affect, each with a button to remove it. Without any it keeps its room: rows stay in place. */
 export function FaultStrip() {
@@ -40,7 +40,7 @@ export function FaultStrip() {
           </li>
         ))}
       </ul>
-      <Action kind="link" icon="plus" label="Add" onPress={() => showPanel('faults', true)} />
+      <Action kind="link" icon="plus" label="Add" onPress={() => openBeside('faults')} />
       <EverythingFails />
     </div>
   )

@@ -44,7 +44,7 @@ export function AddressForm({ base }: { base: string | null }) {
         kind="primary"
         label="Set"
         disabled={address.trim() === ''}
-        command={commands.upstream(address.trim() || 'URL')}
+        command={commands.upstream(address.trim() || 'URL', [], key.trim() !== '')}
         onPress={() => void set()}
       />
     </form>

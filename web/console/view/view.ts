@@ -91,6 +91,12 @@ export function showPanel(panel: Panel, beside = false): void {
   })
 }
 
+/** Opens a panel beside the open ones, or leaves it open. */
+export function openBeside(panel: Panel): void {
+  if (openPanels().includes(panel)) activate(panel)
+  else showPanel(panel, true)
+}
+
 /** Opens a row in its panel, and leaves the other panels open if that panel is already open. */
 export function showRow(panel: Panel, row: string): void {
   if (!openPanels().includes(panel)) showPanel(panel)

@@ -45,6 +45,9 @@ const timelineEntrySchema = z.object({
 })
 export type TimelineEntry = z.infer<typeof timelineEntrySchema>
 
+/** The newest entries that a space keeps. */
+export const MAX_ENTRIES = 5_000
+
 /** The newest entries, with what leads back from each: values of the state before it; a member without one was missing. */
 export const handedOnSchema = z.array(
   z.strictObject({

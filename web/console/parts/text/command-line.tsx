@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { asPasted, DEFAULT_SERVER } from '../../acts/commands'
+import { token } from '../../live/access'
 import { serverOrigin, useHere } from '../../spaces/places'
 import { Copy } from './clipboard'
 
@@ -11,7 +12,7 @@ const PARTS = /--[\w-]+(?: (?:'(?:[^']|'\\'')*'|[^\s-]\S*))?|\S+/g
 export function CommandLine({ text }: { text: string }) {
   const space = useHere()
   // Typed off, it acts in the space that is looked at; the copy names the server as well.
-  const shown = asPasted(text, DEFAULT_SERVER, space)
+  const shown = asPasted(text, DEFAULT_SERVER, space, token !== undefined)
   const prefix = PREFIX.exec(shown)?.[0] ?? ''
   return (
     <span className="command">
@@ -24,7 +25,7 @@ export function CommandLine({ text }: { text: string }) {
           </Fragment>
         ))}
       </code>
-      <Copy text={asPasted(text, serverOrigin(), space)} label="Copy command" />
+      <Copy text={asPasted(text, serverOrigin(), space, token !== undefined)} label="Copy command" />
     </span>
   )
 }

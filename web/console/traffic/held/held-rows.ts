@@ -12,8 +12,11 @@ export interface HeldRow {
   call: ReadHeldCall
 }
 
+/** What is held now was not held then. */
+const NONE: readonly ReadHeldCall[] = []
+
 export function useHeldRows(rows: readonly TrafficRow[]): readonly HeldRow[] {
-  const held = useLive(({ held }) => held)
+  const held = useLive(({ held, past }) => (past === null ? held : NONE))
   return useMemo(() => {
     const all = held.map((call): HeldRow => ({ kind: 'held', key: traffic.keyOf(call.id), seq: Infinity, call }))
     // An answer may arrive before the list without its call.
