@@ -1,9 +1,13 @@
 import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
 import { assemble } from './assemble'
+import { clockSchema } from './contract/calls/clock'
 import type { ScenarioInput } from './contract/calls/scenarios'
 import type { UpstreamInput } from './contract/calls/upstream'
 import { connectMock } from './contract/client/client'
 import type { MockClient } from './contract/client/mock-client'
+import { complaintLine, readAs } from './contract/errors/schema-errors'
+import { isLoopback } from './control/guard'
 import { listen } from './listen'
 import { setTime } from './time/set-clock'
 
@@ -54,8 +58,11 @@ async function begin({ scenarios }: MockClient, { scenario }: StartOptions): Pro
   await scenarios.start(typeof scenario === 'string' ? scenario : scenario.name)
 }
 
+const givenSchema = z.object({ clock: clockSchema.optional(), seed: z.number().int().min(0) })
+
 const FIXTURES = fileURLToPath(new URL('../fixtures', import.meta.url))
 
+/** @throws {TypeError} for a clock or a seed that is none, and for a host beyond loopback without a token */
 export async function startMock(options: StartOptions = {}): Promise<Mock> {
   const { state = 'memory', seed = 1, now = Date.now, fixtures = FIXTURES } = options
   const {
@@ -71,6 +78,10 @@ export async function startMock(options: StartOptions = {}): Promise<Mock> {
     publicHost,
     privateKey,
   } = options
+  const { complaints } = readAs(givenSchema, { clock, seed })
+  if (complaints) throw new TypeError(`startMock: ${complaintLine(complaints[0])}`)
+  if (!isLoopback(host) && token === undefined)
+    throw new TypeError(`startMock: token: must be set when host (${host}) lets other machines in`)
   const world = await assemble({ fixtures, privateKey, state, seed, now, ca })
   const server = await listen({ world, host, port, morePorts, appDir, token, publicHost, ttlMs })
   const client = connectMock(server.url, { token })

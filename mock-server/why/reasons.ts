@@ -24,7 +24,7 @@ const when =
 const at = (path: RegExp, is: Is = () => true): Fits => when((call) => path.test(call.path) && is(call))
 const dataOf = ({ answer }: Entry): unknown => (isObject(answer) ? answer['data'] : undefined)
 const VIEW = /\/WorkerOrder\/view$/i
-const LIST = /\/getListbyDev$/i
+export const LIST = /\/getListbyDev$/i
 
 const msgOf = ({ answer }: Entry): string => (isObject(answer) ? String(answer['msg'] ?? '') : '')
 const isEnvelope = (answer: unknown): boolean => isObject(answer) && 'data' in answer
@@ -120,7 +120,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^care\.notArrived$/, at(LIST, succeeded)],
   [/^order\.unknownAccount$/, at(/\/WorkerOrder\/add$/i, refusedInSilence)],
   [/^order\.createFailed$/, at(/\/WorkerOrder\/add$/i, refused)],
-  [/^order\.notFound$/, at(VIEW, (call) => refused(call) && call.code === ORDER_NOT_FOUND)],
+  [/^order\.notFound$/, refusedOrder((call) => refused(call) && call.code === ORDER_NOT_FOUND)],
   [/^order\.(expired|invalid)$/, refusedOrder((call) => refusedInSilence(call) && call.code !== ORDER_NOT_FOUND)],
   [/^order\.noCandidates$/, at(/\/getusersbypaytime$/i, isEmpty)],
   [/^order\.uploaded$/, at(/\/(uploads?|getImage)$/i, succeeded)],

@@ -10,7 +10,7 @@ import type { Moment } from '../timeline/timeline'
 import { type CatalogueText, textsThatFit } from './catalogue'
 import { type Asked, insteadOf } from './instead'
 import { late } from './late'
-import { answerBehind, type Behind, EXPIRED, orderRefused, orderShown, rowAt, type ToldOrder } from './reasons'
+import { answerBehind, type Behind, EXPIRED, LIST, orderRefused, orderShown, rowAt, type ToldOrder } from './reasons'
 import { refused, WITHOUT_SESSION } from './refused'
 import { entrySteps, faultSteps, type Past } from './steps'
 import { changedAnswer, faultOf, isEarlier, soFar } from './struck'
@@ -33,8 +33,9 @@ export function why(known: Known, shown: string, path = ''): Why {
   const text = shown.trim()
   const query = new URLSearchParams(path.split('?')[1])
   const wanted = query.get('id1') ?? query.get('orderId')
-  const isOfPage = ({ data }: Entry) =>
-    wanted === null || !isObject(data) || typeof data['id'] !== 'string' || data['id'] === wanted
+  const isOfPage = ({ path, data }: Entry) =>
+    wanted === null ||
+    (!LIST.test(path) && (!isObject(data) || typeof data['id'] !== 'string' || data['id'] === wanted))
   const moments = known.timeline.moments().reverse()
   // The journal has what was sealed; the app could not open it.
   const asSeen = (call: Entry): Entry => (faultOf(moments, call) === 'UNDECRYPTABLE' ? { ...call, answer: null } : call)

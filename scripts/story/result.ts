@@ -42,7 +42,7 @@ export const storyWithoutSecrets = (result: StoryResult): StoryResult => ({
   endState: JSON.stringify(redact(JSON.parse(result.endState), 'data'), null, 2),
 })
 
-const withHidden = (text: string, secrets: readonly string[]): string =>
+export const withHidden = (text: string, secrets: readonly string[]): string =>
   String(
     redact(
       secrets.reduce((hidden, secret) => hidden.replaceAll(secret, HIDDEN), text),

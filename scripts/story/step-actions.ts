@@ -31,7 +31,7 @@ const actions: StepActions<Stage> = {
   tapTwice: (name, stage) => tap(stage, name, 'dblclick'),
   fill: (fields, stage) => eachPair(fields, (name, text) => fill(stage, name, text)),
   upload: (tiles, stage) => eachPair(tiles, (name, file) => upload(stage, name, file)),
-  see: async (text, stage) => see(stage, await resolveReferences(stage.mock, text)),
+  see: (text, stage) => see(stage, text),
   seeError: async (text, stage) => seeError(stage, await resolveReferences(stage.mock, text)),
   gone: async (text, stage) => gone(stage, await resolveReferences(stage.mock, text)),
   value: (fields, stage) => eachPair(fields, (name, text) => value(stage, name, text)),
@@ -152,8 +152,14 @@ const isVisible = async (located: Locator): Promise<boolean> => {
 }
 const isSeen = (page: Page, text: string): Promise<boolean> => isVisible(page.getByText(text))
 
-async function see(stage: Stage, text: string): Promise<void> {
-  if (!(await until(stage, () => isSeen(stage.page, text)))) throw new ExpectationError(`“${text}” is not to be seen`)
+/** @param wanted holds references: what they stand for may come, or change, while this waits */
+async function see(stage: Stage, wanted: string): Promise<void> {
+  let text = ''
+  const isThere = async () => {
+    text = await resolveReferences(stage.mock, wanted)
+    return isSeen(stage.page, text)
+  }
+  if (!(await until(stage, isThere))) throw new ExpectationError(`“${text}” is not to be seen`)
 }
 
 async function seeError(stage: Stage, text: string): Promise<void> {

@@ -49,14 +49,17 @@ const bind =
   ]
 
 const chooseWay: Infer = (entry, known) => {
-  const subject = textIn(entry, 'subject')
-  known.recipient = subject
+  const [subject, key] = [textIn(entry, 'subject'), textIn(entry, 'key')]
   const country = COUNTRY_CODES.find((code) => subject.startsWith(code) && /^\d+$/.test(subject.slice(code.length)))
+  const recipient = subject.slice(country?.length ?? 0)
+  const isThere = known.flow === key
+  const again = isThere && known.recipient === recipient
+  known.recipient = recipient
+  known.flow = key
+  const way: Step = { click: country === undefined ? screen.form.byEmail : screen.form.byPhone }
   const typed: Step[] =
-    country === undefined
-      ? [{ click: screen.form.byEmail }, { fill: { [screen.form.email]: subject } }]
-      : [{ click: screen.form.byPhone }, ...fillPhone(country, subject.slice(country.length))]
-  return [...typed, { click: screen.form.getCode }]
+    country === undefined ? [{ fill: { [screen.form.email]: recipient } }] : fillPhone(country, recipient)
+  return [...(isThere ? [] : [way]), ...(again ? [] : typed), { click: screen.form.getCode }]
 }
 
 const enterPassword: Infer = (entry) => {

@@ -14,6 +14,14 @@ export interface Known {
   codes: Map<string, string>
   /** Recipient of the last code. */
   recipient: string
+  /** Key of the forgot flow in which a code was asked for. */
+  flow: string
+  /** The payment that accounts were searched for, while its form is open. */
+  searched: string
+  /** The last search gave fewer accounts than a batch has: the next batch is the first again. */
+  isLastBatch: boolean
+  /** The payment whose first batch the app asks for by itself, because a later one was empty. */
+  repeats: string
   /** Path of the form of an order that staff rejected, as the member sees. */
   rejected: string | null
   /** The last call for candidates failed. */
@@ -27,6 +35,10 @@ export const nothingKnown = (): Known => ({
   pictures: [],
   codes: new Map(),
   recipient: '',
+  flow: '',
+  searched: '',
+  isLastBatch: false,
+  repeats: '',
   rejected: null,
   candidatesFailed: false,
   unsent: null,

@@ -1,5 +1,6 @@
 /** Infers from recorded calls and decisions how a member used the screens meanwhile. */
 
+import { ORDER_NOT_FOUND } from '#protocol/codes'
 import { POLL_MS } from '#protocol/limits'
 import { APPROVED } from '#protocol/order'
 import { kindOfType } from '../../../web/src/features/order/draft/order-kinds'
@@ -57,12 +58,13 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
 
 function seenDecision(order: ShownOrder): string {
   const { expired, status, results, key } = order
+  if (expired?.code === ORDER_NOT_FOUND) return screen.order.notFound
   if (expired) return expired.msg || screen.order.invalid
   if (status !== APPROVED) return results || screen.order.rejected
   if (!canHaveKey(order)) return results || screen.order.finished
   return key === null ? screen.order.approved : '{password}'
 }
 
-/** A change of screen may appear in several calls. */
+/** A change of screen may appear in several calls; a tap is made as often as it stands there. */
 const withoutRepeats = (steps: Step[]): Step[] =>
-  steps.filter((step, index) => JSON.stringify(step) !== JSON.stringify(steps[index - 1]))
+  steps.filter((step, index) => step.click !== undefined || JSON.stringify(step) !== JSON.stringify(steps[index - 1]))

@@ -2,6 +2,7 @@
 
 import { isOrderType, ORDER_TYPES } from '#protocol/order'
 import { unescapeNonAscii } from '#protocol/rules'
+import { isObject } from '#protocol/shape'
 import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
@@ -29,11 +30,22 @@ const enterTime = (time: string): Step[] => [
   ...(time === '' ? [] : [{ fill: { [screen.order.payTime]: time } }]),
 ]
 
+const accountsIn = ({ answer }: Entry): number =>
+  isObject(answer) && Array.isArray(answer['data']) ? answer['data'].length : 0
+
 export const searchCandidates: Infer = (entry, known) => {
   const again = known.candidatesFailed
   known.candidatesFailed = !succeeded(entry)
+  const payment = `${textIn(entry, 'pay_time')} ${textIn(entry, 'outOrderid')}`
+  const page = Number(textIn(entry, 'page'))
+  const isRepeat = known.repeats === payment && page === 1
+  const isNext = known.searched === payment && known.isLastBatch && known.pictures.length === 0
+  known.repeats = succeeded(entry) && page > 1 && accountsIn(entry) === 0 ? payment : ''
+  known.searched = payment
+  known.isLastBatch = accountsIn(entry) < Number(textIn(entry, 'limit'))
+  if (isRepeat) return []
   if (again) return [{ click: screen.common.retry }]
-  if (Number(textIn(entry, 'page')) > 1) return [{ click: screen.order.anotherBatch }]
+  if (page > 1 || isNext) return [{ click: screen.order.anotherBatch }]
   if (!searching) return []
   return [
     ...begin(known, searching),
@@ -47,7 +59,10 @@ export const searchCandidates: Infer = (entry, known) => {
 export const createOrder: Infer = (entry, known) => {
   const type = Number(textIn(entry, 'wo_type'))
   const form = isOrderType(type) ? fillForm(entry, known, kindOfType(type)) : []
-  return [...form, { see: succeeded(entry) ? screen.order.created : answerText(entry, screen.order.createFailed) }]
+  const isMade = succeeded(entry)
+  // The order has taken the place of its form.
+  if (isMade) Object.assign(known, { at: '', searched: '' })
+  return [...form, { see: isMade ? screen.order.created : answerText(entry, screen.order.createFailed) }]
 }
 
 /** The account travels with its letters as escapes. */

@@ -14,6 +14,8 @@ import { connectMock } from '#contract/client/client'
 import type { MockClient } from '#contract/client/mock-client'
 import { phoneOf, placePhone } from '../../story/browser/bug-phone'
 import { type Member, verbsOn } from '../../story/member'
+import { secretsOf } from '../../story/promises/secrets'
+import { withHidden } from '../../story/result'
 import { DEVICE, PHONE, type Stage, takeStage } from '../../story/stage'
 import { serverOfRun } from '../run-of-tests'
 import { type KeptPictures, keepPictures } from '../timeline/keep-pictures'
@@ -129,7 +131,8 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
     }
     const kept = keepPictures(page, mock)
     await use(stage)
-    if (info.status !== info.expectedStatus) await keepTimeline(await keepBug(stage, info), await kept.end(), info)
+    if (info.status !== info.expectedStatus)
+      await keepTimeline(stage, await keepBug(stage, info), await kept.end(), info)
   },
   page: async ({ stage }, use) => use(stage.page),
   member: async ({ stage }, use) => use({ ...verbsOn(stage), ...stage }),
@@ -197,6 +200,7 @@ async function keepBug({ mock, page }: Stage, info: TestInfo, about = info.title
 }
 /** Writes the timeline of the bug file as a page, with what the phone showed. */
 async function keepTimeline(
+  { mock, watch, log }: Stage,
   bug: string,
   shown: Awaited<ReturnType<KeptPictures['end']>>,
   info: TestInfo,
@@ -204,7 +208,8 @@ async function keepTimeline(
   const { timeline, traffic, about }: BugFile = JSON.parse(await readFile(bug, 'utf8'))
   const path = info.outputPath('timeline.html')
   // The runner colours its message for a terminal.
-  const error = stripVTControlCharacters(info.error?.message ?? String(info.error?.value ?? info.status))
+  const said = stripVTControlCharacters(info.error?.message ?? String(info.error?.value ?? info.status))
+  const error = withHidden(said, await secretsOf(mock, watch.typed, log.calls))
   const entries = timeline.map(({ entry }) => entry)
   await writeFile(path, timelinePage({ about, error, entries, calls: traffic, ...shown }), { mode: 0o600 })
   info.attachments.push({ name: 'timeline', path, contentType: 'text/html' })

@@ -3,12 +3,17 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
+import { ExpectationError } from '#contract/steps/step-actions'
 
 let source: string | undefined
 
 /** Read when it is needed: the package for other projects comes without it. */
 function axeSource(): string {
-  source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  try {
+    source ??= readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+  } catch (cause) {
+    throw new ExpectationError('accessible needs axe-core: npm install --save-dev axe-core', { cause })
+  }
   return source
 }
 

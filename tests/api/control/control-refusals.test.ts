@@ -225,3 +225,11 @@ test('CTL-1 a failed wait for a code lists the codes sent, five at most, with us
     hint: `sent so far: ${[2, 3, 4, 5].map((n) => `a${n}@example.com (bind), `).join('')}a6@example.com (bind, used)`,
   })
 })
+
+test.each([
+  [{ clock: { mode: 'frozen' as const, now: 'soon' } }, /^startMock: clock\.now: /],
+  [{ seed: -1 }, /^startMock: seed: /],
+  [{ host: '0.0.0.0' }, /^startMock: token: must be set/],
+])('CTL-4 a server is not started with %j', async (options, problem) => {
+  await expect(startMock(options)).rejects.toThrow(problem)
+})

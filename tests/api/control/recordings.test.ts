@@ -162,6 +162,44 @@ test('CON-3 a recording sees no decision of an order whose page was left, and ma
   expect((await mock.recordings.stop('idle')).test).not.toContain('member')
 })
 
+test('CON-3 a recording asks for a code once more where the member did, and names its phone as the outbox does', async () => {
+  const { mock, post } = await freshSite()
+  await mock.recordings.start()
+  const { data } = await post<{ key: string }>('/Member/getRetrieveType', { username: 'sunny2024' })
+  const ask = (subject: string) => post('/Member/getCode', { key: data.key, type: 'mobile', subject })
+  await ask('+8613800000002')
+  await ask('+8613800000001')
+  const { code } = await mock.outbox.waitFor()
+  await post('/Member/checkCode', { key: data.key, type: 'mobile', code })
+  const { steps = [] } = readScenario((await mock.recordings.stop('code')).scenario, 'code.yaml')
+  expect(steps.filter(({ click }) => click === '手机验证')).toHaveLength(1)
+  expect(steps.filter(({ click }) => click === '获取验证码')).toHaveLength(2)
+  expect(steps.at(-2)).toEqual({ fill: { 验证码: '{code:13800000001}' } })
+})
+
+test('CON-3 a recording opens a second form, and takes the first batch of accounts for what it is', async () => {
+  const { mock, post } = await freshSite()
+  await mock.recordings.start()
+  const search = (page: number) =>
+    post<string[]>('/WorkerOrder/getusersbypaytime', {
+      pay_time: '2025-09-19 16:31:39',
+      outOrderid: '',
+      limit: 10,
+      page,
+    })
+  let page = 1
+  while ((await search(page)).data.length === 10) page++
+  await search(1)
+  const order = { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' }
+  await post('/WorkerOrder/add', order)
+  await post('/WorkerOrder/add', order)
+  const { steps = [] } = readScenario((await mock.recordings.stop('twice')).scenario, 'twice.yaml')
+  expect(steps.flatMap(({ open }) => open ?? [])).toEqual(['/account', '/other', '/other'])
+  // The app returns to the first batch by itself where the last one is empty.
+  const batches = steps.filter(({ click }) => click === '换一批').length
+  expect(batches).toBe((await search(page)).data.length === 0 ? page - 1 : page)
+})
+
 test('SCN-1 a form that is opened after a decision or a look-up is opened by its address, another type too', async () => {
   const { mock, get, post } = await freshSite()
   await mock.recordings.start()

@@ -124,6 +124,16 @@ describe('WHY-1 a text on a screen', () => {
     expect(words(why)[1]).toMatch(`order ${id} rejected with 截图不清晰`)
   })
 
+  test('WHY-1 the page of an order is not explained by another order of a list', async () => {
+    const { mock, get, post, id } = await rejectedByRule()
+    const { data: other } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device })
+    expect((await mock.why('已完成', `/account?orderId=${other}`)).chain).toEqual([])
+    await mock.orders.get(id).expire({ code: 412 })
+    await get('/WorkerOrder/view', { id }, { device })
+    expect(words(await mock.why('工单不存在', `/account?orderId=${id}`))[1]).toMatch(`order ${id} expired`)
+  })
+
   test('WHY-1 no alternative leads to an order of the same number from before the world began anew', async () => {
     const { mock, get } = await freshSite({ clock: { mode: 'frozen' } })
     const { id } = await mock.orders.seed({ wo_type: 3 })

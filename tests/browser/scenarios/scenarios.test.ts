@@ -108,6 +108,27 @@ test('SCN-1 SCN-4 a story moves its page with the server’s clock, and checks t
   await close()
 })
 
+test('SCN-1 a password that comes while a step waits for it is found', async ({ browser, mock }) => {
+  const scenario = readScenario(
+    JSON.stringify({
+      name: 'soon',
+      clock: { mode: 'frozen' },
+      rules: [{ on: 'order.created', after: '2s', do: { approve: {} } }],
+      steps: [
+        { open: '/pwd1' },
+        { upload: { 上传支付截图: 'images/payment-alipay.png' } },
+        { see: '已从图片中识别，请核对' },
+        { fill: { 用户名: 'sunny2024' } },
+        { click: '提交' },
+        { see: '{password}' },
+      ],
+    }),
+    'soon.json',
+  )
+  const { steps } = await runStory({ browser, server: mock, scenario })
+  expect(steps.flatMap(({ error = [] }) => error)).toEqual([])
+})
+
 test('SCN-1 an error is told apart from a hint of the same words', async ({ browser, mock }) => {
   const formats = '仅支持jpg和png格式'
   const play = (...steps: object[]) => {
