@@ -16,7 +16,7 @@ const HELP = `npm run kiosk -- [--url http://127.0.0.1:8080] [--window]
 Without a network the terminal says that it is out of order, even if its server runs on the same machine.
 The browser is Chrome, Chromium or Edge; CHROME names one.`
 
-/** @returns the exit code of the browser. @throws {UsageError} {StartError} {SetupError} */
+/** @returns the exit code, once the browser was closed. @throws {UsageError} {StartError} {SetupError} */
 export async function runKiosk(args: string[], env: Record<string, string | undefined>): Promise<number> {
   if (args.includes('--help')) {
     console.log(HELP)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
-import { DESK, phone } from '../../helpers/console'
+import { DESK, openConsole, phone } from '../../helpers/console'
 
 test('MOCK-8 CON-1 the console says at once when the state cannot be written or the server is gone, and when all is well again', async ({
   newPage,
@@ -43,4 +43,25 @@ test('MOCK-8 CON-1 the console says at once when the state cannot be written or 
   await page.close()
   await again.close()
   rmSync(folder, { recursive: true })
+})
+
+test('CON-1 a server that began anew is noticed, even where it has as many calls already', async ({
+  newPage,
+  noise,
+}) => {
+  noise.expect(/ERR_|Failed to fetch/)
+  const first = await startMock({ appDir: APP_DIR })
+  const page = await newPage({ ...DESK, baseURL: first.url })
+  await openConsole(page, '?open=traffic')
+  await page
+    .getByRole('option', { name: /initApp/ })
+    .first()
+    .waitFor()
+  await page.context().setOffline(true)
+  await first.close()
+  const second = await startMock({ appDir: APP_DIR, port: Number(new URL(first.url).port) })
+  for (let n = 0; n < 15; n++) await fetch(`${second.url}/v1/parameters`)
+  await page.context().setOffline(false)
+  await page.getByRole('option', { name: 'server started anew' }).waitFor()
+  await second.close()
 })

@@ -56,7 +56,6 @@ export function PhoneAlone() {
     <div className="console console-alone">
       <div className="beside-bar" role="toolbar" aria-label="Newest order">
         <code>{id === '' ? 'no order yet' : id}</code>
-        <span className="push" />
         <Action
           label="Approve"
           hint="a"

@@ -17,11 +17,13 @@ import { isForwarding } from './rules'
 export function UpstreamPanel() {
   const upstream = useLive((state) => state.upstream)
   const differences = useLive((state) => state.differences)
+  const isPast = useLive(({ past }) => past !== null)
   const { base, publicKey, calls } = upstream ?? { base: null, publicKey: null, calls: [] }
   return (
     <>
       <UpstreamBar base={base} calls={calls} />
       <div className="panel-scroll">
+        {isPast && <p className="quiet">The back end is shown as it is now.</p>}
         <AddressForm key={base} base={base} />
         <NotReached what="Scheduled decisions, snapshots and scenario rules" />
         <h3 className="section-title upstream-title">
