@@ -1,6 +1,7 @@
 /** The member's actions that led to a call. Codes, captchas, order numbers and passwords become references. */
 
 import { COUNTRY_CODES } from '#protocol/rules'
+import { orderAddress } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
 import type { Step } from '../../contract/steps/steps'
@@ -85,6 +86,11 @@ const checkCode: Infer = (entry, known) => [
 
 /** Only the first view of an order comes from the member's query; the screen makes the later ones itself. */
 const lookUp: Infer = (entry, known) => {
+  // The list asks for no order by itself.
+  if (known.at === '/list' && known.made?.id === textIn(entry, 'id')) {
+    known.at = ''
+    return [{ open: decodeURIComponent(orderAddress(known.made.kind, '{order}')) }]
+  }
   if (known.at !== '/reault') return []
   known.at = ''
   return [

@@ -1,6 +1,7 @@
 /** The state of the screens, as far as the calls up to now show it. */
 import { z } from 'zod'
 import { isSuccess } from '#protocol/codes'
+import type { OrderKind } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
 import type { Step } from '../../contract/steps/steps'
@@ -24,6 +25,8 @@ export interface Known {
   repeats: string
   /** Path of the form of an order that staff rejected, as the member sees. */
   rejected: string | null
+  /** The newest order that the member made. */
+  made: { id: string; kind: OrderKind } | null
   /** The last call for candidates failed. */
   candidatesFailed: boolean
   /** The last chat question, if it failed. */
@@ -40,6 +43,7 @@ export const nothingKnown = (): Known => ({
   isLastBatch: false,
   repeats: '',
   rejected: null,
+  made: null,
   candidatesFailed: false,
   unsent: null,
 })

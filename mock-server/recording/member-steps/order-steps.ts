@@ -62,6 +62,8 @@ export const createOrder: Infer = (entry, known) => {
   const isMade = succeeded(entry)
   // The order has taken the place of its form.
   if (isMade) Object.assign(known, { at: '', searched: '' })
+  if (isMade && isOrderType(type) && isObject(entry.answer))
+    known.made = { id: String(entry.answer['data']), kind: kindOfType(type) }
   return [...form, { see: isMade ? screen.order.created : answerText(entry, screen.order.createFailed) }]
 }
 

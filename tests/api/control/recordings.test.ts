@@ -150,13 +150,25 @@ test('SCN-1 a recording of decisions without words, of years and of a refusal wi
 })
 
 test('CON-3 a recording sees no decision of an order whose page was left, and makes a test without steps of no visit', async () => {
-  const { mock, post } = await freshSite()
+  const { mock, get, post } = await freshSite()
   await mock.recordings.start()
   await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' })
   await post('/Member/getRetrieveType', { username: 'sunny2024' })
   await mock.orders.last().reject({ reason: '请补充' })
+  const { data: id } = await post<string>('/WorkerOrder/add', {
+    wo_type: 99,
+    describe: '卡',
+    imgs: '/x.png',
+    full_account: '',
+  })
+  await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 })
+  await get('/WorkerOrder/view', { id })
+  await mock.orders.get(id).reject({ reason: '看不清' })
   const { scenario } = await mock.recordings.stop('left')
-  expect(readScenario(scenario, 'left.yaml').steps?.at(-1)).toEqual({ click: '下一步' })
+  const { steps = [] } = readScenario(scenario, 'left.yaml')
+  expect(steps.filter(({ see }) => see === '请补充')).toEqual([])
+  // It is opened again from the list.
+  expect(steps.slice(-3)).toEqual([{ open: '/list' }, { open: '/other?id1={order}' }, { see: '看不清' }])
   await mock.recordings.start()
   await mock.orders.seed()
   expect((await mock.recordings.stop('idle')).test).not.toContain('member')
