@@ -54,27 +54,29 @@ export function PhoneAlone() {
   const id = order?.id ?? ''
   return (
     <div className="console console-alone">
-      <div className="beside-bar" role="toolbar" aria-label="Newest order">
-        <code>{id === '' ? 'no order yet' : id}</code>
-        <Action
-          label="Approve"
-          hint="a"
-          disabled={!isOpen}
-          command={commands.approve(id, '', true, '')}
-          onPress={approve}
-        />
-        <input
-          ref={reason}
-          aria-label="Reason"
-          placeholder={DEFAULT_REASON}
-          value={typed}
-          disabled={!isOpen}
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && reject()}
-        />
-        <Action label="Reject" disabled={!isOpen} command={commands.reject(id, typed, '')} onPress={reject} />
+      <div>
+        <div className="beside-bar" role="toolbar" aria-label="Newest order">
+          <code>{id === '' ? 'no order yet' : id}</code>
+          <Action
+            label="Approve"
+            hint="a"
+            disabled={!isOpen}
+            command={commands.approve(id, '', true, '')}
+            onPress={approve}
+          />
+          <input
+            ref={reason}
+            aria-label="Reason"
+            placeholder={DEFAULT_REASON}
+            value={typed}
+            disabled={!isOpen}
+            onChange={({ target }) => setTyped(target.value)}
+            onKeyDown={({ key, nativeEvent }) => key === 'Enter' && !nativeEvent.isComposing && reject()}
+          />
+          <Action label="Reject" disabled={!isOpen} command={commands.reject(id, typed, '')} onPress={reject} />
+        </div>
+        <Trouble />
       </div>
-      <Trouble />
       <PhoneColumn />
     </div>
   )
