@@ -57,7 +57,7 @@ export function insteadOf(
   const from = (kind: Decision['kind']) =>
     earlier.find((moment) => {
       const order = orderIn(moment)
-      return order?.createdAt === born && order !== undefined && isOpenTo(order, kind)
+      return order !== undefined && order.createdAt === born && isOpenTo(order, kind)
     })?.entry.id
   const done = status === EXPIRED ? 'expire' : status === 1 ? 'approve' : isPending ? '' : 'reject'
   const decisions = (['approve', 'reject', 'expire'] as const).filter((kind) => kind !== done)

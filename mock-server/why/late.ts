@@ -17,9 +17,10 @@ export function late(known: Asked & Past, moments: readonly Moment[], key: strin
         chain: [step, ...faultSteps(known, moments, fault)],
         instead: insteadOfFault(known, fault, request, moments),
       }
-    const latency = moments.find(({ lastRequest }) => lastRequest < request)?.state.settings.latency ?? ''
+    const earlier = moments.filter(({ lastRequest }) => lastRequest < request)
+    const latency = earlier[0]?.state.settings.latency ?? ''
     if (toMs(latency) === 0) continue
-    const set = moments.find(({ entry }) => entry.changed.includes('state.settings.latency'))
+    const set = earlier.find(({ entry }) => entry.changed.includes('state.settings.latency'))
     const causes = set ? entrySteps(known, set, new Set()) : []
     return {
       chain: [step, { words: `every answer waits for ${latency}` }, ...causes],

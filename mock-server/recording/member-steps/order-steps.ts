@@ -60,10 +60,13 @@ export const createOrder: Infer = (entry, known) => {
   const type = Number(textIn(entry, 'wo_type'))
   const form = isOrderType(type) ? fillForm(entry, known, kindOfType(type)) : []
   const isMade = succeeded(entry)
-  // The order has taken the place of its form.
-  if (isMade) Object.assign(known, { at: '', searched: '' })
-  if (isMade && isOrderType(type) && isObject(entry.answer))
-    known.made = { id: String(entry.answer['data']), kind: kindOfType(type) }
+  if (isMade) {
+    // The order has taken the place of its form.
+    known.at = ''
+    known.searched = ''
+    if (isOrderType(type) && isObject(entry.answer))
+      known.made = { id: String(entry.answer['data']), kind: kindOfType(type) }
+  }
   return [...form, { see: isMade ? screen.order.created : answerText(entry, screen.order.createFailed) }]
 }
 

@@ -12,7 +12,7 @@ export interface HeldRow {
   call: ReadHeldCall
 }
 
-/** What is held now was not held then. */
+/** Stands for the calls that were held at a moment of the past: nothing is kept of them. */
 const NONE: readonly ReadHeldCall[] = []
 
 export function useHeldRows(rows: readonly TrafficRow[]): readonly HeldRow[] {
