@@ -11,8 +11,12 @@ type Verbs = { [V in Verb]: (value: NonNullable<StepInputs[V]>) => Promise<void>
 /** The member whose story it is, and what it is played on. */
 export type Member = Verbs & Stage
 
-/** An error names the step by its number, and what was on screen. */
-export function verbsOn(stage: Stage): Verbs {
+/**
+ * An error names the step by its number, and what was on screen.
+ *
+ * @param afterEach ends before the next step begins, which may leave the page
+ */
+export function verbsOn(stage: Stage, afterEach?: () => Promise<void>): Verbs {
   let played = 0
   const play = async (step: Step) => {
     played++
@@ -21,6 +25,7 @@ export function verbsOn(stage: Stage): Verbs {
       const seen = (await onScreen(stage).catch(() => '')).replaceAll(/\s+/g, ' ')
       throw new Error(`step ${played}, ${stepLine(step)}: ${why}\non screen: ${seen}`, { cause })
     })
+    await afterEach?.()
   }
   const verbs = STEP_VERBS.map((verb) => [verb, async (value: unknown) => play(checked(verb, value))])
   return Object.fromEntries(verbs)

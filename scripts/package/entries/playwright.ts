@@ -59,6 +59,8 @@ export interface SupportDeskWorkerOptions {
 interface OwnFixtures {
   /** The phone of the bug file that was opened. */
   bugPhone: BugPhone | null
+  /** The stage, and what its page shows from then on. */
+  watched: { stage: Stage; pictures: KeptPictures }
   /** Name of the test's space; null where the test has the whole server. */
   space: string | null
   /** Puts a browser context into the test's space. */
@@ -120,7 +122,7 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
   },
   // One of its own would not be in the test's space.
   request: async ({ context }, use) => use(context.request),
-  stage: async ({ context, mock, scenario, bugPhone }, use, info) => {
+  watched: async ({ context, mock, scenario, bugPhone }, use, info) => {
     const seed = typeof scenario === 'object' ? scenario.seed : undefined
     const page = await context.newPage()
     const device = bugPhone?.local['fp'] ?? DEVICE
@@ -129,13 +131,14 @@ export const test = base.extend<Fixtures, SupportDeskWorkerOptions & WorkerFixtu
       await placePhone(page, bugPhone)
       await stage.clock.settle()
     }
-    const kept = keepPictures(page, mock)
-    await use(stage)
+    const pictures = keepPictures(page, mock)
+    await use({ stage, pictures })
     if (info.status !== info.expectedStatus)
-      await keepTimeline(stage, await keepBug(stage, info), await kept.end(), info)
+      await keepTimeline(stage, await keepBug(stage, info), await pictures.end(), info)
   },
+  stage: async ({ watched }, use) => use(watched.stage),
   page: async ({ stage }, use) => use(stage.page),
-  member: async ({ stage }, use) => use({ ...verbsOn(stage), ...stage }),
+  member: async ({ watched: { stage, pictures } }, use) => use({ ...verbsOn(stage, pictures.take), ...stage }),
   newMember: async ({ browser, enter, mock, stage, viewport, locale, timezoneId }, use, info) => {
     const contexts: BrowserContext[] = []
     await use(async () => {

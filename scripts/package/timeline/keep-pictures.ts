@@ -1,4 +1,4 @@
-/** Copies a page after each answer that it gets, beside the newest entry of the timeline at that moment. */
+/** Copies a page after each answer and each verb of the member, beside the newest entry of the timeline at that moment. */
 import type { Page } from '@playwright/test'
 import type { MockClient } from '#contract/client/mock-client'
 import { LEFT_OUT, SECRET_FIELDS, SECRET_TEXTS } from '#contract/words/page-copy'
@@ -13,6 +13,8 @@ export interface Picture {
 }
 
 export interface KeptPictures {
+  /** Takes one of what the page shows now. */
+  take(): Promise<void>
   /** Takes a last one. @returns all, oldest first, and the page's style sheets as one text */
   end(): Promise<{ pictures: Picture[]; css: string }>
 }
@@ -57,6 +59,7 @@ export function keepPictures(page: Page, { timeline }: MockClient): KeptPictures
     settling = setTimeout(() => void take(), SETTLE_MS)
   })
   return {
+    take,
     end: async () => {
       clearTimeout(settling)
       await take()

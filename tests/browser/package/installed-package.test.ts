@@ -190,6 +190,7 @@ test('fails', async ({ member, mock, stage }) => {
   const goTo = async (text: string) => {
     const run = JSON.parse((await page.locator('#run').textContent()) ?? '')
     const nth = run.marks.findLastIndex(({ picture }: { picture: number }) => run.looks[picture]?.includes(text))
+    expect(nth, text).not.toBe(-1)
     await moments.nth(nth).click()
     await phone.getByText(text).first().waitFor()
   }
