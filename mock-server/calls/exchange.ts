@@ -1,9 +1,9 @@
 /** Takes every request of the app through the same steps. */
 import type { Request, Response } from 'express'
 import type { Entry } from '../contract/calls/requests'
-import type { EventType } from '../contract/events'
 import { toMs } from '../contract/words/duration'
 import { Hold } from '../holds/hold'
+import { NO_CHANGE } from '../journal/events'
 import { NotKeptError } from '../state/not-kept-error'
 import { runDue } from '../time/scheduled-decisions'
 import { isoTime } from '../time/server-time'
@@ -12,7 +12,7 @@ import { answerUnder, garbage } from './fault-effect'
 import { strike } from './fault-strike'
 import { type Call, isOfEarlierState, type Passage, within } from './passage'
 import { jsonReply, type Reply, type Work } from './reply'
-import { breakSocket, isSocketFault, type SocketFault } from './socket-fault'
+import { breakSocket } from './socket-fault'
 
 type Step = (passage: Passage) => void | Promise<void>
 
@@ -119,15 +119,11 @@ function addToJournal(passage: Passage): void {
 
 async function send(passage: Passage): Promise<void> {
   const { world, request, response, struck, reply, gone } = passage
-  const spec = (struck.other ?? struck.delay)?.spec
-  const breakIt = (kind: SocketFault) => breakSocket(kind, request, () => within(passage, () => garbage(world)))
-  if (reply === null) {
-    if (spec && isSocketFault(spec.kind)) breakIt(spec.kind)
-    return
-  }
-  if (reply.breaks) return breakIt(reply.breaks)
+  if (reply === null) return
+  if (reply.breaks) return breakSocket(reply.breaks, request, () => within(passage, () => garbage(world)))
   // The app compares the times of its orders with it. Another back end has a clock of its own.
   if (!reply.upstream) response.set('Date', new Date(world.clock.now()).toUTCString())
+  const spec = struck.other?.spec
   if (spec?.kind === 'SLOW_BODY' && spec.direction === 'down')
     await sendSlowly(world, response, reply, spec.bytesPerSecond, gone)
   else response.status(reply.status).set(reply.headers).end(reply.body)
@@ -149,9 +145,6 @@ async function sendSlowly(world: BackEnd, response: Response, reply: Reply, rate
 
 const UNAVAILABLE = 503
 const NOT_KEPT: Reply = jsonReply(UNAVAILABLE, { code: UNAVAILABLE, msg: '数据暂时无法保存，请稍后再试' })
-
-/** Events that describe no change made by a call. */
-const NO_CHANGE: ReadonlySet<EventType> = new Set(['request', 'held', 'changed'])
 
 /** Collects what the call changes while it is handled, and how another back end answered it. */
 async function watched(passage: Passage, handle: () => Reply | Promise<Reply>): Promise<Reply> {

@@ -8,7 +8,6 @@ import { isEdited } from '../holds/hold'
 import type { BackEnd } from './back-end'
 import { isOfEarlierState, type Passage, within } from './passage'
 import { CUT_OFF, jsonReply, type Reply, type Work } from './reply'
-import type { SocketFault } from './socket-fault'
 
 type UnderFaults = Pick<
   Passage,
@@ -88,11 +87,10 @@ const replace: FaultStep = async ({ struck: { other }, work }) => {
   if (spec === undefined || spec.kind === 'SLOW_BODY') return undefined
   if (spec.kind === 'BUSINESS') return work.business(spec.code, spec.msg, spec.data ?? null)
   if (spec.kind === 'STATUS') return (work.httpError ?? plainError)(spec.status)
-  return spec.kind === 'UNDECRYPTABLE' ? work.undecryptable() : withoutAnswer(spec.kind)
+  if (spec.kind === 'UNDECRYPTABLE') return work.undecryptable()
+  // Delays were waited for, and holds ended, before. Any other kind without an effect does not compile.
+  return spec.kind === 'DELAY' || spec.kind === 'HOLD' ? null : { ...CUT_OFF, breaks: spec.kind }
 }
-
-/** The connection is broken instead; delays were waited for, and holds ended, before. Any other kind without an effect does not compile. */
-const withoutAnswer = (_kind: SocketFault | 'DELAY' | 'HOLD'): null => null
 
 /** Runs the handler at most once and reuses its reply. */
 function once(handle: Work['handle']): Work['handle'] {

@@ -21,8 +21,6 @@ const effects: Record<SocketFault, (socket: Socket, garbage: () => Buffer) => vo
   RANDOM_DATA_THEN_CLOSE: (socket, garbage) => socket.end(garbage()),
 }
 
-export const isSocketFault = (kind: string): kind is SocketFault => Object.hasOwn(effects, kind)
-
 /**
  * When a connection that it had used before breaks without any answer, a browser sends the request again by itself: one
  * fault would strike an unknown number of times. It does not after an interim response, which pages never see.

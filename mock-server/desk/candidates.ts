@@ -1,6 +1,10 @@
 import type { Fixtures } from '../state/fixtures'
-import { payMinute } from '../state/pay-time'
 import { maskName } from './members'
+
+const MINUTE = 'YYYY-MM-DD HH:mm'.length
+
+/** Payments with equal results were made in the same minute. */
+export const payMinute = (payTime: string): string => payTime.slice(0, MINUTE)
 
 export interface Search {
   pay_time: string

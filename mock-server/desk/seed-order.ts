@@ -3,7 +3,7 @@ import { unescapeNonAscii } from '#protocol/rules'
 import { DEFAULT_REASON, type OrderSeed } from '../contract/calls/orders'
 import { decide } from './decisions'
 import type { Desk } from './desk'
-import { createOrder } from './orders'
+import { createOrder, editOrder } from './orders'
 
 /** Creates an order for a tester; absent account and payment fields come from the first payment. @returns its id */
 export function seedOrder(world: Desk, fields: OrderSeed, by: string): string {
@@ -27,9 +27,8 @@ export function seedOrder(world: Desk, fields: OrderSeed, by: string): string {
     decide(world, id, { kind: 'approve', ...wanted }, by)
   } else if (status !== PENDING) decide(world, id, { kind: 'reject', reason: results ?? DEFAULT_REASON, status }, by)
   else if (results !== undefined)
-    world.store.change((state) => {
-      const order = state.orders.find((one) => one.id === id)
-      if (order) order.results = results
+    editOrder(world, id, (order) => {
+      order.results = results
     })
   return id
 }

@@ -1,6 +1,6 @@
 import type { Answer, Path, WirePath } from '#protocol/endpoints'
 import { checkForgotCode, resetForgetPass, retrieveType, sendForgotCode } from './forgot-password'
-import type { Caller, Handler } from './handler'
+import type { Handler } from './handler'
 import { bindEmail, bindMobile, memberView, resetPass, tokenByKey } from './member'
 import { captcha, clientUserAuth, indexData, initApp, tableNames, tags, userEvent } from './site'
 import { verify } from './verify'
@@ -36,4 +36,3 @@ const handlers: Handlers = {
 const byPath = new Map<string, Handler<unknown>>(Object.entries(handlers))
 
 export const findHandler = (path: string): Handler<unknown> | undefined => byPath.get(path)
-export type { Caller }

@@ -2,32 +2,26 @@ import { EventEmitter } from 'node:events'
 import type { EventItems, EventType } from '../contract/events'
 import { Changes } from './changes'
 
-export interface ServerEvent {
-  type: EventType
-  item: EventItems[EventType]
-  /** A short description of the event. */
-  words: string
-}
+/** With a short description. */
+export type ServerEvent = { [Type in EventType]: { type: Type; item: EventItems[Type]; words: string } }[EventType]
 
-type Signatures = { [Type in EventType]: [EventItems[Type]] }
+/** These describe no change of the state, or one already entered. */
+export const NO_CHANGE: ReadonlySet<EventType> = new Set(['request', 'held', 'changed', 'health'])
 
 /** Emits the server's events to its listeners. */
 export class Events {
-  readonly #typed = new EventEmitter<Signatures>().setMaxListeners(0)
   readonly changes = new Changes((changed) => this.emit('changed', changed, 'changed'))
   readonly #all = new EventEmitter<{ event: [ServerEvent] }>().setMaxListeners(0)
 
   emit<Type extends EventType>(type: Type, item: EventItems[Type], words: string): void {
-    const typed: EventEmitter = this.#typed
-    typed.emit(type, item)
-    this.#all.emit('event', { type, item, words })
+    this.#all.emit('event', { type, item, words } as ServerEvent)
   }
 
   /** @returns a function that removes the listener. */
   on<Type extends EventType>(type: Type, run: (item: EventItems[Type]) => void): () => void {
-    const typed: EventEmitter = this.#typed
-    typed.on(type, run)
-    return () => typed.off(type, run)
+    return this.onAny((event) => {
+      if (event.type === type) run(event.item as EventItems[Type])
+    })
   }
 
   onAny(run: (event: ServerEvent) => void): () => void {

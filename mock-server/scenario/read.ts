@@ -1,5 +1,5 @@
 /** Parses a scenario's text, or reports every problem in it with file, line and key. */
-import { type Document, isMap, isPair, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml'
 import { isObject } from '#protocol/shape'
 import { type Scenario, scenarioSchema } from '../contract/calls/scenarios'
 import { type Complaint, readAs } from '../contract/errors/schema-errors'
@@ -78,25 +78,14 @@ function offsetOf(root: Node | null, path: Complaint['path']): number {
   let offset = root?.range?.[0] ?? 0
   for (const name of path) {
     if (isMap(node)) {
-      const pair = node.items.find(
-        (item) => isPair(item) && isScalar(item.key) && String(item.key.value) === String(name),
-      )
+      const pair = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(name))
       if (!pair || !isScalar(pair.key)) return offset
       offset = pair.key.range?.[0] ?? offset
       node = pair.value
-    } else if (typeof name === 'number' && hasItems(node)) {
+    } else if (typeof name === 'number' && isSeq(node)) {
       node = node.items[name]
-      offset = rangeOf(node) ?? offset
+      offset = (isNode(node) ? node.range?.[0] : undefined) ?? offset
     } else return offset
   }
   return offset
-}
-
-const hasItems = (node: unknown): node is { items: unknown[] } =>
-  typeof node === 'object' && node !== null && 'items' in node && Array.isArray(node.items)
-
-function rangeOf(node: unknown): number | undefined {
-  if (typeof node !== 'object' || node === null || !('range' in node) || !Array.isArray(node.range)) return undefined
-  const [start]: unknown[] = node.range
-  return typeof start === 'number' ? start : undefined
 }

@@ -123,9 +123,4 @@ export const readText = async (texts: Blobs, name: string): Promise<string | nul
 export const textNames = async (texts: Blobs): Promise<string[]> =>
   (await texts.names()).map((file) => file.replace(/\.json$/, ''))
 
-/** @returns false when none has that name */
-export async function removeText(texts: Blobs, name: string): Promise<boolean> {
-  if ((await readText(texts, name)) === null) return false
-  await texts.remove(fileName(name))
-  return true
-}
+export const removeText = (texts: Blobs, name: string): Promise<void> => texts.remove(fileName(name))

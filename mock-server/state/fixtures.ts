@@ -2,8 +2,10 @@ import { createPrivateKey, type KeyObject } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { endpoints } from '#protocol/endpoints'
+import { isPayTime } from '#protocol/rules'
+import { schemaOf } from '../contract/words/reader-schema'
 import { TRANSLATIONS } from './member-language'
-import { PAY_TIME_FORM } from './pay-time'
 
 const memberSchema = z.strictObject({
   username: z.string().min(1),
@@ -15,41 +17,14 @@ const memberSchema = z.strictObject({
 /** A payment known to the site: its member, wall-clock time and order id ('' when it has none). */
 const paymentSchema = z.strictObject({
   username: z.string(),
-  payTime: z.string().regex(PAY_TIME_FORM),
+  payTime: z.string().refine(isPayTime),
   orderId: z.string(),
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-const named = z.array(z.strictObject({ id: z.number(), name: z.string() }))
-const kind = z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(4)])
-const tagKind = z.union([z.literal(0), z.literal(1), z.literal(4)])
-
 const initSchema = z.strictObject({
-  initApp: z.strictObject({
-    imgUrl: z.string(),
-    noVipNum: z.number(),
-    pic_aes_domain: z.string(),
-    pic_aes_switch: z.number(),
-    customer: z.strictObject({
-      site_kefu_appid: z.string(),
-      site_kefu_switch: z.union([z.literal(0), z.literal(1)]),
-      site_kefu_domain: z.string(),
-    }),
-    customer_service: z.string(),
-    tablename_up_status: z.number(),
-    tag_up_status: z.number(),
-    index_data: z.number(),
-    site_api_domains: z.array(z.strictObject({ domain: z.string(), https: z.number() })),
-  }),
-  index: z.strictObject({
-    tablename: z.array(z.strictObject({ id: z.number(), name: z.string(), type: kind })),
-    tag: z.array(z.strictObject({ tag_id: z.number(), label: z.string(), type: tagKind })),
-    PaymentChannel: named,
-    Membrelevel: named,
-    Memberflow: named,
-    HotKeyword: z.array(z.strictObject({ kw_id: z.number(), keyword: z.string() })),
-    Banks: named,
-  }),
+  initApp: schemaOf(endpoints['/api/base/initApp'].read, z.strictObject),
+  index: schemaOf(endpoints['api/Index/index'].read, z.strictObject),
 })
 
 const chatTexts = {

@@ -5,6 +5,7 @@ import { MAX_UPLOAD_BYTES } from '#protocol/rules'
 import { jsonOr } from '#protocol/shape'
 import { complaintLine, readAs } from '../contract/errors/schema-errors'
 import { type Blobs, keepText, type PastPictures } from './blobs'
+import type { Resettable } from './reset'
 import { stableJson } from './stable-json'
 import { stateSchema } from './state'
 import type { ReadState, Store } from './store'
@@ -83,18 +84,19 @@ export function readKept<Read>(schema: z.ZodType<Read>, text: string): Read {
 
 /** @throws {UnreadableError} */
 export async function restoreSnapshotText(
-  world: Kept,
+  world: Kept & Pick<Resettable, 'timeline'>,
   text: string,
-  enter?: (change: () => void) => void,
+  words: string,
 ): Promise<void> {
-  await putBack(world, readKept(snapshotSchema, text), enter)
+  // Entered at once, as a reset is.
+  await putBack(world, readKept(snapshotSchema, text), (change) => world.timeline.within({ words }, change))
 }
 
 /** @param enter runs the change, and may give it a name in the timeline */
 export async function putBack(
   { blobs, pastPictures, store, pictures }: Kept,
   { state, uploads }: Snapshot,
-  enter: (change: () => void) => void = (change) => change(),
+  enter: (change: () => void) => void,
 ): Promise<void> {
   pictures.check(state.uploads.reduce((sum, { bytes }) => sum + bytes, 0))
   // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.

@@ -4,9 +4,11 @@
  */
 import { z } from 'zod'
 import { faultSchema } from '../contract/calls/faults'
-import { MAX_ORDERS, orderTypeSchema } from '../contract/calls/orders'
+import { MAX_ORDERS, orderSchema as shownOrder, transitionSchema } from '../contract/calls/orders'
+import { messageSchema as shownMessage } from '../contract/calls/outbox'
 import { ruleSchema } from '../contract/calls/scenarios'
 import { DEFAULT_SETTINGS, settingsSchema } from '../contract/calls/settings'
+import { uploadSchema as shownUpload } from '../contract/calls/uploads'
 import type { DeepReadonly } from '../contract/words/readonly'
 import type { Fixtures } from './fixtures'
 import { seedRandom } from './random-words'
@@ -14,14 +16,6 @@ import { seedRandom } from './random-words'
 /** Far beyond any time that a clock reaches, but still a valid Date. */
 const LAST_DATE = 8e15
 const time = z.number().min(-LAST_DATE).max(LAST_DATE)
-
-const transitionSchema = z.object({
-  at: time,
-  from: z.number().nullable(),
-  to: z.number(),
-  by: z.string(),
-  reason: z.string(),
-})
 
 /** Bound to the password that staff granted. */
 const orderKeySchema = z.object({
@@ -32,22 +26,10 @@ const orderKeySchema = z.object({
   redeemed: z.object({ at: time, device: z.string(), token: z.string() }).nullable(),
 })
 
-const orderSchema = z.object({
-  id: z.string(),
-  wo_type: orderTypeSchema,
-  status: z.number(),
-  full_account: z.string(),
-  results: z.string(),
-  imgs: z.string(),
-  pay_time: z.string(),
-  outOrderid: z.string(),
-  describe: z.string(),
-  device: z.string(),
+const orderSchema = shownOrder.omit({ create_time: true }).extend({
   createdAt: time,
   key: orderKeySchema.nullable(),
-  /** The answer of `view` in place of the order. */
-  expired: z.object({ code: z.number(), msg: z.string() }).nullable(),
-  history: z.array(transitionSchema),
+  history: z.array(transitionSchema.extend({ at: time })),
 })
 export type Order = z.infer<typeof orderSchema>
 export type ReadOrder = DeepReadonly<Order>
@@ -65,14 +47,8 @@ const memberSchema = z.object({
 export type Member = z.infer<typeof memberSchema>
 
 /** A verification code that was sent, and its status. */
-const messageSchema = z.object({
-  id: z.number(),
-  channel: z.enum(['mobile', 'email']),
-  /** Phone number without country code, or email address. */
-  to: z.string(),
+const messageSchema = shownMessage.extend({
   country: z.string(),
-  purpose: z.enum(['bind', 'forgot']),
-  code: z.string(),
   sentAt: time,
   expiresAt: time,
   usedAt: time.nullable(),
@@ -97,14 +73,7 @@ const ticketSchema = z.object({
 })
 export type Ticket = z.infer<typeof ticketSchema>
 
-const uploadSchema = z.object({
-  url: z.string(),
-  bytes: z.number(),
-  type: z.enum(['image/png', 'image/jpeg']),
-  width: z.number(),
-  height: z.number(),
-  at: time,
-})
+const uploadSchema = shownUpload.extend({ at: time })
 export type Upload = z.infer<typeof uploadSchema>
 
 const decisionSchema = z.discriminatedUnion('kind', [

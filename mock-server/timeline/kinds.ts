@@ -1,4 +1,4 @@
-/** Tells of what kind a change is, by the parts of the state that it touched. */
+/** Classifies a change by the parts of the state that it touched. */
 import type { Kind } from '../contract/calls/past/timeline'
 
 /** The first row that fits any of the changed paths decides. */
@@ -24,7 +24,7 @@ export const kindOf = (changed: readonly string[]): Kind =>
 
 /** Words for changes that neither an event nor a call describes. */
 export const WORDS: Readonly<Record<Kind, string>> = {
-  call: 'a draw of chance',
+  call: 'a random number was drawn',
   order: 'an order changed',
   decision: 'a decision was taken off the schedule',
   member: 'a member changed',

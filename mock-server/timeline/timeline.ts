@@ -6,7 +6,7 @@ import {
   type TimelineEntry,
   type TimelineFilter,
 } from '../contract/calls/past/timeline'
-import type { Events, ServerEvent } from '../journal/events'
+import { type Events, NO_CHANGE, type ServerEvent } from '../journal/events'
 import type { Journal } from '../journal/journal'
 import type { ReadState, Store } from '../state/store'
 import type { Clock } from '../time/clock'
@@ -132,10 +132,7 @@ export class Timeline {
   }
 
   #onEvent({ type, words }: ServerEvent): void {
-    // These types describe no change of the state, or one already entered.
-    if (this.#scope?.isOne) return
-    if (this.#before && type !== 'request' && type !== 'held' && type !== 'changed' && type !== 'health')
-      this.#flush(words)
+    if (this.#before && !this.#scope?.isOne && !NO_CHANGE.has(type)) this.#flush(words)
   }
 
   #flush(said?: string): void {

@@ -1,6 +1,7 @@
 /** One request to another back end: certificates are checked, redirects are not followed, time and size are limited. */
 import { Agent as HttpAgent, type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { TIMEOUT_MS } from '#protocol/limits'
 
 export interface Outgoing {
   method: string
@@ -16,8 +17,6 @@ export interface Received {
   body: Buffer
 }
 
-/** The app waits as long. */
-const TIME_LIMIT_MS = 50_000
 const MAX_ANSWER_BYTES = 16 * 1024 * 1024
 /** Shorter than servers keep idle connections, so that a request seldom meets one that is being closed. */
 const IDLE_MS = 4_000
@@ -25,7 +24,7 @@ const IDLE_MS = 4_000
 export type Send = (address: string, outgoing: Outgoing) => Promise<Received>
 
 /** @param ca certificates that are trusted instead of the system's */
-export function sender(ca?: string, limitMs: number = TIME_LIMIT_MS): Send {
+export function sender(ca?: string): Send {
   const tls = { rejectUnauthorized: true, ...(ca === undefined ? {} : { ca }) }
   const kept = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 16 }
   const agents = { http: new HttpAgent(kept), https: new HttpsAgent({ ...kept, ...tls }) }
@@ -35,7 +34,7 @@ export function sender(ca?: string, limitMs: number = TIME_LIMIT_MS): Send {
     const length = body === null ? {} : { 'Content-Length': String(Buffer.byteLength(body)) }
     const headers = { ...outgoing.headers, ...length }
     const agent = changes ? false : url.protocol === 'https:' ? agents.https : agents.http
-    return exchange(url, { method, headers, agent, ...(url.protocol === 'https:' ? tls : {}) }, body, limitMs)
+    return exchange(url, { method, headers, agent, ...(url.protocol === 'https:' ? tls : {}) }, body)
   }
   return async (address, outgoing) => {
     const url = new URL(address)
@@ -53,11 +52,11 @@ class StaleConnectionError extends Error {
   override name = 'StaleConnectionError'
 }
 
-function exchange(url: URL, options: RequestOptions, body: Buffer | string | null, limitMs: number): Promise<Received> {
+function exchange(url: URL, options: RequestOptions, body: Buffer | string | null): Promise<Received> {
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestHttps : requestHttp
     const request = send(url, options)
-    const limit = setTimeout(() => request.destroy(new Error(`no answer within ${limitMs / 1000} s`)), limitMs)
+    const limit = setTimeout(() => request.destroy(new Error(`no answer within ${TIMEOUT_MS / 1000} s`)), TIMEOUT_MS)
     const fail = (error: NodeJS.ErrnoException) => {
       clearTimeout(limit)
       const stale = request.reusedSocket && error.code === 'ECONNRESET'

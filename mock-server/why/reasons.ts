@@ -10,7 +10,7 @@ import { succeeded } from '../journal/succeeded'
 /** Returns the orders that a call is about if it leads to the text of this key, otherwise null. */
 type Fits = (call: Entry, key: string) => readonly ToldOrder[] | null
 
-/** An order as an answer tells of it. */
+/** An order as an answer describes it. */
 export interface ToldOrder {
   id: string
   status: unknown

@@ -160,8 +160,8 @@ const dataWords = ({ data }: Entry): string => {
 }
 
 /**
- * The newest change before the answer of a member of the orders that it tells of, and the order. A call that was held tells
- * of a decision that came after its arrival.
+ * The newest change, before the answer, of a member of the orders in it, and the order. The answer of a held call also
+ * shows decisions made after its arrival.
  */
 function changeOf(
   moments: readonly Moment[],

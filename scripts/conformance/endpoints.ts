@@ -1,8 +1,8 @@
 /** The contract of the main API: at least one check for each endpoint. */
 import { z } from 'zod'
+import { schemaOf } from '#contract/words/reader-schema'
 import { NOT_LOGGED_IN, ORDER_NOT_FOUND, TOKEN_INVALID } from '#protocol/codes'
 import { endpoints, type Path, type WirePath } from '#protocol/endpoints'
-import type { Form } from '#protocol/shape'
 import type { Asker } from './asker'
 import { answers, hasCode, type RawEnvelope, refuses } from './expect'
 import type { Difference } from './result'
@@ -15,18 +15,7 @@ export interface Check {
 }
 
 const text = z.string()
-/** The app's readers are lenient; a back end must send what they stand for. */
-const contractOf = (path: Path): z.ZodType => schemaOf(endpoints[path].read.form)
-
-function schemaOf(form: Form): z.ZodType {
-  if (form === 'string') return text
-  if (form === 'number') return z.number()
-  if (form === 'anything') return z.unknown()
-  if ('oneOf' in form) return z.literal([...form.oneOf])
-  if ('item' in form) return z.array(schemaOf(form.item))
-  if ('optional' in form) return schemaOf(form.optional).optional()
-  return z.looseObject(Object.fromEntries(Object.entries(form.members).map(([name, of]) => [name, schemaOf(of)])))
-}
+const contractOf = (path: Path): z.ZodType => schemaOf<unknown>(endpoints[path].read)
 
 const PAGE = 10
 const NO_ACCOUNT = 'no such account 0'

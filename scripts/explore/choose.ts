@@ -6,8 +6,8 @@ import { drawFault } from './faults'
 import { BAD_PICTURES, GOOD_PICTURES, inputsFor } from './inputs'
 import type { Field, Sight } from './sight'
 
-/** Addresses that someone may come in by. */
-const DOORS = [
+/** Addresses of the first visit. */
+const ENTRIES = [
   '/',
   '/kefu',
   ...ORDER_PATHS,
@@ -40,7 +40,7 @@ export function choose(sight: Sight, random: Random, used: Used): StepInput {
 
 function open({ server }: Sight, random: Random): StepInput {
   if (server.orders > 0 && random.chance(0.4)) return { open: random.pick(BY_ORDER) }
-  return { open: random.chance(0.3) ? '/' : random.pick(DOORS) }
+  return { open: random.chance(0.3) ? '/' : random.pick(ENTRIES) }
 }
 
 function drawn(choices: readonly Choice[], random: Random): StepInput {

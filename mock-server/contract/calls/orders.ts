@@ -63,7 +63,7 @@ export type ExpireOptions = z.infer<typeof expireSchema>
 export type OrderSeed = z.infer<typeof seedSchema>
 export type OrderFilter = z.infer<typeof orderFilterSchema>
 
-const transitionSchema = z.object({
+export const transitionSchema = z.object({
   at: z.string(),
   from: z.number().nullable(),
   to: z.number(),
@@ -87,6 +87,7 @@ export const orderSchema = z.object({
   device: z.string(),
   /** The credential of an approved order; null when there is none or it was redeemed. */
   key: z.string().nullable(),
+  /** The answer of `view` in place of the order. */
   expired: z.object({ code: z.number(), msg: z.string() }).nullable(),
   history: z.array(transitionSchema),
 })

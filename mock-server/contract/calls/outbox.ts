@@ -12,6 +12,7 @@ export type OutboxFilter = z.infer<typeof outboxFilterSchema>
 export const messageSchema = z.object({
   id: z.number(),
   channel: z.enum(['mobile', 'email']),
+  /** Phone number without country code, or email address. */
   to: z.string(),
   purpose: z.enum(['bind', 'forgot']),
   code: z.string(),

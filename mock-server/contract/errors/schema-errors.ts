@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FAULT_KINDS } from '../calls/faults'
 import { suggestPath } from '../words/paths'
-import { closest } from '../words/suggestions'
+import { closest, suggest } from '../words/suggestions'
 
 /** An error at one place of a value, with a suggestion if there is one. */
 export interface Complaint {
@@ -99,11 +99,8 @@ const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
 
 const place = (path: PropertyKey[]) => ({ path, key: path.map(String).join('.') })
 
-function withHint(complaint: Complaint, name: string, known: string[]): Complaint {
-  const near = closest(name, known)
-  if (near !== null) return { ...complaint, hint: `did you mean ${near}?` }
-  return known.length > 0 ? { ...complaint, hint: `known: ${known.join(', ')}` } : complaint
-}
+const withHint = (complaint: Complaint, name: string, known: string[]): Complaint =>
+  known.length > 0 ? { ...complaint, hint: suggest(name, known) } : complaint
 
 /** The members a schema knows at a path, to suggest one for a mistyped name. */
 function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {

@@ -1,7 +1,7 @@
 /** Paths of calls, as faults and rules name them. */
 import { endpoints, UPLOAD_PATHS, wirePath } from '#protocol/endpoints'
 import { CHAT_PATHS } from './changing-calls'
-import { closest } from './suggestions'
+import { suggest } from './suggestions'
 
 const PLAIN_PATHS = [...CHAT_PATHS, ...UPLOAD_PATHS, '/ip/primary', '/ip/secondary', '/o/sdk', '/i']
 export const CALL_PATHS: readonly string[] = [...Object.keys(endpoints).map(wirePath), ...PLAIN_PATHS]
@@ -11,7 +11,5 @@ export const isPlainPath = (path: string): boolean => PLAIN_PATHS.some((known) =
 export const isCallPath = (path: string): boolean => CALL_PATHS.includes(path)
 
 /** Suggests the path that was probably meant by an unknown one. */
-export function suggestPath(path: string): string {
-  const near = isCallPath(wirePath(path)) ? wirePath(path) : closest(path, CALL_PATHS)
-  return near === null ? `known: ${CALL_PATHS.join(', ')}` : `did you mean ${near}?`
-}
+export const suggestPath = (path: string): string =>
+  suggest(isCallPath(wirePath(path)) ? wirePath(path) : path, CALL_PATHS)

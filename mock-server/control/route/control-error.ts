@@ -22,8 +22,8 @@ export class ControlError extends Error {
 
 export const answerControlError: ErrorRequestHandler = (error: unknown, _request, response, next) => {
   if (response.headersSent) return next(error)
-  const { status, message, hint, ...known } = error instanceof ControlError ? error : translate(error)
-  response.status(status).json({ error: known.error, message, ...(hint === undefined ? {} : { hint }) })
+  const { status, error: word, message, hint } = error instanceof ControlError ? error : translate(error)
+  response.status(status).json({ error: word, message, hint })
 }
 
 /** Errors of the body parser and of the router carry a status; others are the server's own. */

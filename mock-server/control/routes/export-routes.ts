@@ -6,10 +6,9 @@ import type { Recorded } from '../../contract/recorded'
 import { showOrder } from '../../desk/views'
 import { createdOrder } from '../../journal/created-order'
 import { toCurl, toHar } from '../../journal/exports'
-import { timeIn } from '../../time/server-time'
 import type { World } from '../../world/world'
-import { ControlError } from '../route/control-error'
 import type { Routes } from '../route/route'
+import { comparison } from './request-routes'
 
 type Range = z.infer<(typeof exportCalls)['curl']['query']>
 
@@ -48,19 +47,6 @@ export function exportRoutes(world: World): Routes<typeof exportCalls> {
 const baseOf = (host: string | undefined): string =>
   URL.canParse(`http://${host}`) ? `http://${host}` : 'http://localhost'
 const name = (response: Response, file: string, type: 'text' | 'json'): unknown => response.attachment(file).type(type)
-
-/**
- * Compares entries with one end of a range.
- * @returns less than 0 for an entry before it, more than 0 for one after it
- */
-function comparison(name: string, end: string | undefined): (entry: Entry) => number {
-  if (end === undefined) return () => 0
-  if (/^\d+$/.test(end)) return ({ id }) => id - Number(end)
-  const time = timeIn(end)
-  if (Number.isNaN(time))
-    throw new ControlError(400, 'invalid_field', `${name}: an id of a request, or an ISO-8601 time`)
-  return ({ at }) => Date.parse(at) - time
-}
 
 const DECIDED = /^state\.orders\.(\d+)\.(?:status|expired)$/
 

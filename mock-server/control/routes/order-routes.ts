@@ -77,11 +77,14 @@ function decision<Options extends { after?: string | undefined }>(
     const order = pick(world, params.id)
     const wanted = read(order, body)
     if (!isOpenTo(order, wanted.kind)) throw decided(order)
-    if (body.after === undefined) decide(world, order.id, wanted, BY)
-    const dueAt = world.clock.now() + toMs(body.after ?? '0s')
-    if (body.after !== undefined) scheduleDecision(world, dueAt, order.id, wanted, BY)
+    if (body.after === undefined) {
+      decide(world, order.id, wanted, BY)
+      await world.store.commit()
+      return showOrder(pick(world, order.id))
+    }
+    const dueAt = world.clock.now() + toMs(body.after)
+    scheduleDecision(world, dueAt, order.id, wanted, BY)
     await world.store.commit()
-    if (body.after === undefined) return showOrder(pick(world, order.id))
     response.status(202)
     return { dueAt: isoTime(dueAt) }
   }

@@ -10,11 +10,10 @@ export function requestRoutes(world: World): Routes<typeof requestCalls> {
   const { journal } = world
   return {
     list: ({ query: { path, code, since, limit } }) => {
-      const later = since === undefined ? () => true : isAfter(since)
+      const toSince = comparison('since', since)
       const fit = journal.list().filter((entry) => {
-        return (
-          (path === undefined || entry.path === path) && (code === undefined || entry.code === code) && later(entry)
-        )
+        const isLater = since === undefined || toSince(entry) > 0
+        return (path === undefined || entry.path === path) && (code === undefined || entry.code === code) && isLater
       })
       return limit === undefined ? fit : fit.slice(-limit)
     },
@@ -40,11 +39,17 @@ export function requestRoutes(world: World): Routes<typeof requestCalls> {
 const entryFits = ({ code, ...match }: RequestMatch, entry: Entry): boolean =>
   fits(match, { ...entry, device: entry.headers['device-code'] }) && (code === undefined || entry.code === code)
 
-function isAfter(since: string): (entry: Entry) => boolean {
-  if (/^\d+$/.test(since)) return ({ id }) => id > Number(since)
-  const time = timeIn(since)
-  if (Number.isNaN(time)) throw new ControlError(400, 'invalid_field', 'since: an id or an ISO-8601 time')
-  return ({ at }) => Date.parse(at) > time
+/**
+ * Compares entries with one end of a range.
+ * @returns less than 0 for an entry before it, more than 0 for one after it
+ */
+export function comparison(name: string, end: string | undefined): (entry: Entry) => number {
+  if (end === undefined) return () => 0
+  if (/^\d+$/.test(end)) return ({ id }) => id - Number(end)
+  const time = timeIn(end)
+  if (Number.isNaN(time))
+    throw new ControlError(400, 'invalid_field', `${name}: an id of a request, or an ISO-8601 time`)
+  return ({ at }) => Date.parse(at) - time
 }
 
 const NEAREST = 5

@@ -1,10 +1,9 @@
 import { NOW, type snapshotCalls } from '../../contract/calls/snapshots'
-import { NAME } from '../../contract/words/name'
 import { removeText, textNames } from '../../state/blobs'
 import { restoreSnapshotText, saveSnapshot, snapshotText } from '../../state/snapshots'
 import { showClock } from '../../time/scheduled-decisions'
 import type { World } from '../../world/world'
-import { checkName, keptText, unknownName } from '../route/names'
+import { checkName, keptText } from '../route/names'
 import type { Routes } from '../route/route'
 import { withoutHolds } from '../route/without-holds'
 
@@ -25,16 +24,15 @@ export function snapshotRoutes(world: World): Routes<typeof snapshotCalls> {
     restore: async ({ params: { name } }) => {
       const text = await keptText('snapshot', name, snapshots)
       const words = `snapshot ${name} restored`
-      // Entered at once, as a reset is.
-      const enter = (change: () => void) => world.timeline.within({ words }, change)
-      await withoutHolds(world, () => restoreSnapshotText(world, text, enter))
+      await withoutHolds(world, () => restoreSnapshotText(world, text, words))
       world.events.changes.beginEpoch()
       world.events.emit('scenario', world.store.state.scenario?.name ?? null, words)
       world.events.emit('clock', showClock(world), 'clock restored')
       return { ok: true }
     },
     remove: async ({ params: { name } }) => {
-      if (!NAME.test(name) || !(await removeText(snapshots, name))) throw await unknownName('snapshot', name, snapshots)
+      await keptText('snapshot', name, snapshots)
+      await removeText(snapshots, name)
       return { ok: true }
     },
   }

@@ -68,8 +68,7 @@ async function fill(world: World, from: SpaceSource, { spaces, naming, here }: A
   else {
     if (!here) throw noSpace(naming.name)
     const text = await keptText('snapshot', from.snapshot, here.snapshots)
-    const words = `snapshot ${from.snapshot} restored`
-    await restoreSnapshotText(world, text, (change) => world.timeline.within({ words }, change))
+    await restoreSnapshotText(world, text, `snapshot ${from.snapshot} restored`)
   }
 }
 

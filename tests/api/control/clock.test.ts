@@ -58,3 +58,9 @@ test('CTL-1 a frozen clock stands still, a real one runs with the machine, and a
   await mock.reset()
   expect(await mock.clock.show()).toEqual({ mode: 'real', now: '2026-11-21T09:01:05+08:00', due: [] })
 })
+
+test('CTL-1 a running clock that is behind the machine’s stays behind when it is told to run', async () => {
+  const { mock } = await freshSite()
+  await mock.spaces.add({ name: 'earlier', clock: { mode: 'real', now: '2020-01-01T09:00:00+08:00' } })
+  expect((await mock.space('earlier').clock.real()).now).toMatch(/^2020-01-01/)
+})

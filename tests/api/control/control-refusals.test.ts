@@ -47,7 +47,7 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'GET /outbox/wa': '404 unknown_call: there is no GET /__mock/outbox/wa | did you mean GET /__mock/outbox?',
   'GET /nothing/like/it/at/all':
     '404 unknown_call: there is no GET /__mock/nothing/like/it/at/all | GET /__mock lists every call',
-  'GET /requests?since=yesterday': '400 invalid_field: since: an id or an ISO-8601 time',
+  'GET /requests?since=yesterday': '400 invalid_field: since: an id of a request, or an ISO-8601 time',
   'GET /export/har?to=yesterday': '400 invalid_field: to: an id of a request, or an ISO-8601 time',
   'PUT /upstream {"base":"nowhere"}':
     '400 invalid_field: base: not an address | https://host, with a path if it has one',
@@ -98,8 +98,8 @@ const outOfBounds: [string, string, unknown, string][] = [
   ['GET', '/requests?code=1x', undefined, 'code: a number'],
   ['GET', '/requests?code=x1', undefined, 'code: a number'],
   ['GET', '/requests?cod=1', undefined, 'unknown field cod'],
-  ['GET', '/requests?since=1x', undefined, 'since: an id or an ISO-8601 time'],
-  ['GET', '/requests?since=x1', undefined, 'since: an id or an ISO-8601 time'],
+  ['GET', '/requests?since=1x', undefined, 'since: an id of a request, or an ISO-8601 time'],
+  ['GET', '/requests?since=x1', undefined, 'since: an id of a request, or an ISO-8601 time'],
   ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
   ['POST', '/recordings/stop', { nam: 'a' }, 'unknown field nam'],
   ['POST', '/orders', { desribe: 'x' }, 'unknown field desribe'],

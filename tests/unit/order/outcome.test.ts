@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { detailSteps } from '../../../web/src/features/order/detail/detail-steps'
 import type { OrderAnswer } from '../../../web/src/features/order/detail/load-order'
 import { outcomeOf } from '../../../web/src/features/order/detail/outcome'
-import { kindOfPath } from '../../../web/src/features/order/draft/order-kinds'
+import { kindOfPath, kindOfType } from '../../../web/src/features/order/draft/order-kinds'
 import { noteTraded, tradeKey } from '../../../web/src/platform/forget-recovered'
 import { replaceRecovered } from '../../../web/src/platform/replace-recovered'
 import { tabStored } from '../../../web/src/platform/storage'
@@ -34,8 +34,8 @@ const shown = (path: string, answer: Answer | null, hint: string | null = null, 
   }
   const order = { answer, askedAt: null, wasOpen: false }
   const { step, mood } = outcomeOf(order, { id: ID, kind, password: password === 'kept' ? 'abc' : null }, zhCn)
-  const type = answer?.kind === 'found' ? answer.view.wo_type : null
-  const { steps, current } = detailSteps(kind, { step, type, hint })
+  const own = answer?.kind === 'found' ? kindOfType(answer.view.wo_type) : kind
+  const { steps, current } = detailSteps(own, step, hint)
   const names = steps.map((name) => zhCn.step[name])
   return { names, current: names[current], mood }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { payMinute } from '../../../mock-server/desk/candidates'
 import { loadFixtures } from '../../../mock-server/state/fixtures'
-import { payMinute } from '../../../mock-server/state/pay-time'
 
 const { members, payments } = loadFixtures('fixtures')
 const names = new Set(members.map(({ username }) => username))

@@ -12,10 +12,7 @@ import { endPlay } from '../scenarios/play/player'
 import { FORWARD_ONLY } from './jumps'
 import { useRestore } from './use-restore'
 import { useStates } from './use-states'
-import { waysBack } from './way-back'
-
-/** Allows for the round trip to the server; less than the smallest jump. */
-const TOLERANCE_MS = 4_000
+import { ROUND_TRIP_MS, waysBack } from './way-back'
 
 /** The offset of the server's clock from this computer's, with the way back; hidden while there is none. */
 export function BackToNow() {
@@ -26,7 +23,7 @@ export function BackToNow() {
   const [asking, setAsking] = useState(false)
   const offBy = now === '' ? 0 : Date.parse(now) - Date.now()
   // The way out of the past is another one.
-  if (isPast || (Math.abs(offBy) < TOLERANCE_MS && !asking)) return null
+  if (isPast || (Math.abs(offBy) < ROUND_TRIP_MS && !asking)) return null
   const isAhead = offBy > 0
   // A frozen clock catches up by itself when it runs again.
   const target = () => (mode === 'frozen' ? undefined : isoAt(Date.now(), now))

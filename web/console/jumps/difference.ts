@@ -3,14 +3,12 @@ import { type KeptState, snapshotTextSchema } from '#contract/calls/snapshots'
 import { effectOf } from '../faults/fault-words'
 import { isoAt, roughly, shortTime } from '../live/time'
 import { statusOf, typeWord } from '../orders/decisions/order-words'
+import { ROUND_TRIP_MS } from './way-back'
 
 export interface Difference {
   sign: '+' | '-' | '~'
   words: string
 }
-
-/** Allows for the round trip to the server. */
-const RIGHT_MS = 4_000
 
 /** @returns the state within the text of a snapshot */
 export function readState(text: string): KeptState {
@@ -20,7 +18,7 @@ export function readState(text: string): KeptState {
 /** The clock of a snapshot: its frozen time, or the offset of a running clock from this computer's. */
 export function clockWords({ clock }: Pick<KeptState, 'clock'>, now: string): string {
   if (clock.mode === 'frozen' && now !== '') return shortTime(isoAt(clock.now, now), now)
-  if (clock.mode === 'frozen' || Math.abs(clock.offset) < RIGHT_MS) return 'real time'
+  if (clock.mode === 'frozen' || Math.abs(clock.offset) < ROUND_TRIP_MS) return 'real time'
   return `real time, ${roughly(clock.offset)} ${clock.offset > 0 ? 'ahead' : 'behind'}`
 }
 

@@ -7,8 +7,8 @@ interface WayBack {
   at: number
 }
 
-/** A smaller difference is no way back. */
-const LEAST_MS = 4_000
+/** Allows for the round trip to the server; less than the smallest jump. */
+export const ROUND_TRIP_MS = 4_000
 
 /** @returns the snapshots whose clock is before `now`, latest first; a running clock is relative to `machine` */
 export function waysBack(
@@ -18,6 +18,6 @@ export function waysBack(
 ): WayBack[] {
   return [...states]
     .map(([name, { clock }]) => ({ name, at: clock.mode === 'frozen' ? clock.now : machine + clock.offset }))
-    .filter(({ at }) => at < now - LEAST_MS)
+    .filter(({ at }) => at < now - ROUND_TRIP_MS)
     .sort((a, b) => b.at - a.at || (a.name < b.name ? 1 : -1))
 }

@@ -134,7 +134,7 @@ function WhyDialog({ text, path, places, answer, onClose }: Asked & { onClose: (
           ) : (
             <>
               <code>{source.member}</code> of <code>{source.call}</code>,{' '}
-              <CallLink id={source.request} onFollow={onClose} />
+              <StepLink step={{ request: source.request }} onFollow={onClose} />
             </>
           )}
         </p>
@@ -170,30 +170,19 @@ function showRow(panel: 'traffic' | 'scenarios', row: string): void {
   setWord(`${panel}.row`, row)
 }
 
-function CallLink({ id, onFollow }: { id: number; onFollow: () => void }) {
-  const follow = () => {
-    showRow('traffic', traffic.keyOf(id))
-    onFollow()
-  }
-  return (
-    <button type="button" className="why-link" onClick={follow}>
-      call {id}
-    </button>
-  )
-}
-
-function StepLink({ step, onFollow }: { step: WhyStep; onFollow: () => void }) {
+function StepLink({ step, onFollow }: { step: Omit<WhyStep, 'words'>; onFollow: () => void }) {
   const act = useAct(true)
-  const { entry, fault, rule } = step
-  if (step.request !== undefined) return <CallLink id={step.request} onFollow={onFollow} />
+  const { request, entry, fault, rule } = step
   const [words, open] =
-    entry !== undefined
-      ? [`entry ${entry}`, () => void act('', () => lookAt(entry))]
-      : fault !== undefined
-        ? [`fault ${fault}`, () => openBeside('faults')]
-        : rule === undefined
-          ? []
-          : [`rule ${rule.n} of ${rule.scenario}`, () => showRow('scenarios', rule.scenario)]
+    request !== undefined
+      ? [`call ${request}`, () => showRow('traffic', traffic.keyOf(request))]
+      : entry !== undefined
+        ? [`entry ${entry}`, () => void act('', () => lookAt(entry))]
+        : fault !== undefined
+          ? [`fault ${fault}`, () => openBeside('faults')]
+          : rule === undefined
+            ? []
+            : [`rule ${rule.n} of ${rule.scenario}`, () => showRow('scenarios', rule.scenario)]
   if (!open) return null
   const follow = () => {
     open()

@@ -66,15 +66,9 @@ function panelsIn(text: string): Panel[] {
 export const openPanels = (): Panel[] => panelsIn(wordOf('open'))
 export const usePanels = (): Panel[] => panelsIn(useWord('open'))
 /** The panel that receives keys. */
-export function useActivePanel(): Panel {
-  const panels = usePanels()
-  const active = useWord('at')
-  return panels.find((panel) => panel === active) ?? panels[0] ?? 'orders'
-}
-export function activePanel(): Panel {
-  const panels = openPanels()
-  return panels.find((panel) => panel === wordOf('at')) ?? panels[0] ?? 'orders'
-}
+const activeOf = (panels: Panel[], at: string): Panel => panels.find((panel) => panel === at) ?? panels[0] ?? 'orders'
+export const useActivePanel = (): Panel => activeOf(usePanels(), useWord('at'))
+export const activePanel = (): Panel => activeOf(openPanels(), wordOf('at'))
 
 export function activate(panel: Panel): void {
   if (wordOf('at') !== panel) setWord('at', panel)

@@ -62,7 +62,7 @@ async function findAddress(): Promise<Proof | null> {
   return found
 }
 
-/** Nothing of the member goes along: no token, no code of device or visitor. @throws unless it holds the key */
+/** Sends no token and no device or visitor code. @throws unless it holds the key */
 async function probe(address: string, over: AbortSignal): Promise<Proof> {
   const { method, read } = endpoints[INIT_APP]
   const data = await seal({ path: wirePath(INIT_APP), method, data: {} })

@@ -46,7 +46,7 @@ async function exchange(picture: File, options: UploadOptions): Promise<string> 
   const token = stored.get('token')
   const { status, body } = await post(picture, options)
   const envelope = status < 500 ? readEnvelope(jsonOr(body, null)) : null
-  const isRefused = status < 200 || status > 299
+  const isRefused = status > 299
   if (envelope || isRefused) noteAnswer()
   if (envelope) checkCode(envelope, token)
   if (isRefused) throw new TransportError(`HTTP ${status}`)

@@ -1,5 +1,5 @@
 /** Further addresses of the server, as initApp names them. They are checked when they are kept and when they are used. */
-import { list, number, type Reader, shape, text } from '../protocol/shape'
+import { jsonOr, list, number, or, shape, text } from '../protocol/shape'
 import { stored } from './storage'
 
 interface Domain {
@@ -12,7 +12,7 @@ const MOST = 20
 /** A host, perhaps with a port: no path, no credentials. */
 const HOST = /^[^\s/?#@\\:[\]]+(?::([1-9]\d*))?$/
 const IP_LITERAL = /^\d+(\.\d+){3}$/
-const readDomains: Reader<Domain[]> = list(shape({ domain: text, https: number }))
+const readDomains = or<Domain[]>(list(shape({ domain: text, https: number })), [])
 
 /** Null for what is no host, and for plain http where the page itself is not. */
 function addressOfDomain({ domain, https }: Domain): string | null {
@@ -31,12 +31,7 @@ export function keepDomains(domains: readonly Domain[]): void {
   else stored.set('domains', JSON.stringify(kept.map(({ domain, https }) => ({ domain, https }))))
 }
 
-export function keptAddresses(): string[] {
-  try {
-    return readDomains(JSON.parse(stored.get('domains') ?? '[]'))
-      .slice(0, MOST)
-      .flatMap((domain) => addressOfDomain(domain) ?? [])
-  } catch {
-    return []
-  }
-}
+export const keptAddresses = (): string[] =>
+  readDomains(jsonOr(stored.get('domains') ?? '', []))
+    .slice(0, MOST)
+    .flatMap((domain) => addressOfDomain(domain) ?? [])

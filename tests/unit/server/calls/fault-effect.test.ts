@@ -90,8 +90,8 @@ const cases: [string, FaultRequest[], unknown[]][] = [
     [[200, { code: 200, msg: '', data: 0 }]],
   ],
   ['another key', [{ kind: 'UNDECRYPTABLE', match: {} }], [[200, 'sealed for another']]],
-  ['a broken connection', [{ kind: 'EMPTY_RESPONSE', match: {} }], [null]],
-  ['a broken connection that commits', [{ kind: 'EMPTY_RESPONSE', match: {}, ...commit }], ['handle', null]],
+  ['a broken connection', [{ kind: 'EMPTY_RESPONSE', match: {} }], [[0, null]]],
+  ['a broken connection that commits', [{ kind: 'EMPTY_RESPONSE', match: {}, ...commit }], ['handle', [0, null]]],
   ['a delay and a status', [delay(), status()], ['wait 2000', [502, 'own error']]],
   [
     'a delay and a status that both commit',

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { copyText } from '../../../src/platform/device/copy-text'
+import { useBriefly } from '../../../src/ui/hooks/use-briefly'
 import { useToaster } from '../../../src/ui/kit/toast/toast'
 import { Action, type ActionProps } from '../controls/action'
 
-const SAID_MS = 1_500
 const NOT_COPIED = 'Nothing could be copied'
 
 /** @returns a function that copies a text and confirms it in a toast */
@@ -17,11 +16,10 @@ type CopyProps = Pick<ActionProps, 'label' | 'bare' | 'kind' | 'hint' | 'command
 
 export function Copy({ text, label, bare = true, ...rest }: CopyProps) {
   const toaster = useToaster()
-  const [copied, setCopied] = useState(false)
+  const [copied, showCopied] = useBriefly()
   const press = async () => {
-    if (!(await copyText(text))) return toaster.error(NOT_COPIED)
-    setCopied(true)
-    setTimeout(() => setCopied(false), SAID_MS)
+    if (await copyText(text)) showCopied()
+    else toaster.error(NOT_COPIED)
   }
   return (
     <Action {...rest} label={copied ? 'Copied' : label} bare={bare} icon={copied ? 'check' : 'copy'} onPress={press}>

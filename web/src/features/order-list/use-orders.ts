@@ -4,7 +4,7 @@ import useSWRInfinite from 'swr/infinite'
 import { askOnce } from '../../api/ask-once'
 import { call } from '../../api/call'
 import type { OrderRow, Page } from '../../protocol/endpoints'
-import { ForbiddenError, NotLoggedInError, TokenInvalidError } from '../../protocol/errors'
+import { isPlainRefusal, RefusedError } from '../../protocol/errors'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
 
 const PAGE_SIZE = 10
@@ -34,8 +34,7 @@ export function useOrders(): Orders {
       dedupingInterval: 0,
       // The page shows that loading failed; only session errors are reported as usual.
       onError: (failure: unknown) => {
-        const ofSession = [ForbiddenError, NotLoggedInError, TokenInvalidError].some((kind) => failure instanceof kind)
-        if (ofSession) report(failure)
+        if (failure instanceof RefusedError && !isPlainRefusal(failure)) report(failure)
       },
     },
   )

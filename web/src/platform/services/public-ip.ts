@@ -5,8 +5,8 @@ import { stored } from '../storage'
 const LIMIT_MS = 10_000
 
 /** Stores the address as `ip`. When every service fails the header is empty: that of another network says nothing. */
-export async function lookUpPublicIp(services: readonly string[] = config.ipServices): Promise<void> {
-  for (const service of services) {
+export async function lookUpPublicIp(): Promise<void> {
+  for (const service of config.ipServices) {
     try {
       stored.set('ip', await ask(service))
       return

@@ -1,4 +1,4 @@
-/** The door for teaching the glyph network: lines are found and cut as the reader does it, and spelled in its alphabet. */
+/** The entry for training the glyph network: lines are found and cut as the reader does it, and spelled in its alphabet. */
 import type { Pixels } from '../image/pixels'
 import { glyphStrip } from './cut/glyph-strip'
 import { mapScale } from './find/ink/grey-map'

@@ -23,10 +23,10 @@ const LEAST_MEAN_REACH = 4
 const CROPS_A_LOOK = 5
 
 /** Reads the code of a picture, or null. */
-export async function readQr(picture: Picture, ladder: readonly Rung[] = LADDER): Promise<string | null> {
+export async function readQr(picture: Picture): Promise<string | null> {
   const job: Job = { picture, papers: null, tried: [], leaning: 0 }
   const short = Math.min(picture.width, picture.height)
-  for (const rung of ladder.filter(({ from = 0 }) => short >= from)) {
+  for (const rung of LADDER.filter(({ from = 0 }) => short >= from)) {
     const text = await readAt(job, rung)
     if (text) return text
   }

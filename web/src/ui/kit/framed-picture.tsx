@@ -1,5 +1,5 @@
 import './framed-picture.css'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 
 /** A part of a picture, in shares of its width and height. */
 export interface Frame {
@@ -8,6 +8,14 @@ export interface Frame {
   width: number
   height: number
 }
+
+/** Places a part of a picture on it. */
+export const boxOf = ({ left, top, width, height }: Frame): CSSProperties => ({
+  left: `${left * 100}%`,
+  top: `${top * 100}%`,
+  width: `${width * 100}%`,
+  height: `${height * 100}%`,
+})
 
 interface FramedPictureProps {
   /** '' while the URL is not known: the space is reserved. */
@@ -40,17 +48,8 @@ export function FramedPicture({ src, alt, frames }: FramedPictureProps) {
           alt={alt}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => setRatio(naturalHeight / naturalWidth)}
         />
-        {frames.map(({ left, top, width, height }) => (
-          <span
-            key={`${left} ${top}`}
-            className="frame"
-            style={{
-              left: `${left * 100}%`,
-              top: `${top * 100}%`,
-              width: `${width * 100}%`,
-              height: `${height * 100}%`,
-            }}
-          />
+        {frames.map((frame) => (
+          <span key={`${frame.left} ${frame.top}`} className="frame" style={boxOf(frame)} />
         ))}
       </div>
     </div>

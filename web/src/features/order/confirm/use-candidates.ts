@@ -39,7 +39,7 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
     another: () => {
       // Retry the batch that failed to load.
       if (error !== undefined) return void mutate()
-      const next = data && data.count < PAGE_SIZE ? 1 : (data?.page ?? page) + 1
+      const next = data && data.names.length < PAGE_SIZE ? 1 : (data?.page ?? page) + 1
       // There is only one page: reload it.
       if (next === page) void mutate()
       else setPage(next)
@@ -48,19 +48,10 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
   }
 }
 
-interface Batch {
-  names: string[]
-  /** The page the names came from. */
-  page: number
-  count: number
-}
-
 /** Falls back to the first page when a later one is empty. */
-async function loadPage(pay_time: string, outOrderid: string, page: number): Promise<Batch> {
+async function loadPage(pay_time: string, outOrderid: string, page: number) {
   const ask = (at: number) =>
     call('/api/WorkerOrder/getusersbypaytime', { pay_time, limit: PAGE_SIZE, page: at, outOrderid })
   const names = await ask(page)
-  if (names.length > 0 || page === 1) return { names, page, count: names.length }
-  const first = await ask(1)
-  return { names: first, page: 1, count: first.length }
+  return names.length > 0 || page === 1 ? { names, page } : { names: await ask(1), page: 1 }
 }

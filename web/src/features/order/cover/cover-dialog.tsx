@@ -1,10 +1,11 @@
 import './cover-dialog.css'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useEffect, useState } from 'react'
 import { useText } from '../../../text/use-text'
 import { Button, TextButton } from '../../../ui/kit/button'
 import { Dialog } from '../../../ui/kit/dialog'
+import { boxOf, type Frame } from '../../../ui/kit/framed-picture'
 import { useToaster } from '../../../ui/kit/toast/toast'
-import { burn, type Part } from './burn'
+import { burn } from './burn'
 
 interface CoverDialogProps {
   file: File
@@ -20,7 +21,7 @@ interface CoverDialogProps {
 /** Smaller ones come from a tap. */
 const LEAST = 0.01
 const STEP = 0.04
-const FIRST: Part = { x: 0.3, y: 0.46, width: 0.4, height: 0.08 }
+const FIRST: Frame = { left: 0.3, top: 0.46, width: 0.4, height: 0.08 }
 const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
@@ -33,10 +34,10 @@ export default function CoverDialog({ file, isSlip, onDone, onUnshown, onCancel 
   const t = useText()
   const toaster = useToaster()
   const [url, setUrl] = useState<string>()
-  const [parts, setParts] = useState<readonly Part[]>([])
+  const [parts, setParts] = useState<readonly Frame[]>([])
   /** The corner where the drag began. */
   const [corner, setCorner] = useState<readonly [number, number]>()
-  const [drawn, setDrawn] = useState<Part>()
+  const [drawn, setDrawn] = useState<Frame>()
   /** Moved by keys. */
   const [cursor, setCursor] = useState(FIRST)
   const [busy, setBusy] = useState(false)
@@ -45,11 +46,11 @@ export default function CoverDialog({ file, isSlip, onDone, onUnshown, onCancel 
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])
-  const cover = (part: Part | undefined) => {
+  const cover = (part: Frame | undefined) => {
     if (!busy && part && part.width > LEAST && part.height > LEAST) setParts([...parts, part])
   }
   const undo = () => busy || setParts(parts.slice(0, -1))
-  const endDrag = (part?: Part) => {
+  const endDrag = (part?: Frame) => {
     cover(part)
     setCorner(undefined)
     setDrawn(undefined)
@@ -129,30 +130,23 @@ function placeOf({ currentTarget, clientX, clientY }: PointerEvent): readonly [n
 
 const within = (least: number, value: number, most: number): number => Math.min(Math.max(value, least), most)
 
-const between = ([x, y]: readonly [number, number], [right, bottom]: readonly [number, number]): Part => ({
-  x: Math.min(x, right),
-  y: Math.min(y, bottom),
+const between = ([x, y]: readonly [number, number], [right, bottom]: readonly [number, number]): Frame => ({
+  left: Math.min(x, right),
+  top: Math.min(y, bottom),
   width: Math.abs(right - x),
   height: Math.abs(bottom - y),
 })
 
-const moved = ({ x, y, width, height }: Part, dx: number, dy: number): Part => ({
-  x: within(0, x + dx, 1 - width),
-  y: within(0, y + dy, 1 - height),
+const moved = ({ left, top, width, height }: Frame, dx: number, dy: number): Frame => ({
+  left: within(0, left + dx, 1 - width),
+  top: within(0, top + dy, 1 - height),
   width,
   height,
 })
 
-const sized = ({ x, y, width, height }: Part, dx: number, dy: number): Part => ({
-  x,
-  y,
-  width: within(STEP, width + dx, 1 - x),
-  height: within(STEP / 2, height + dy, 1 - y),
-})
-
-const boxOf = ({ x, y, width, height }: Part): CSSProperties => ({
-  left: `${x * 100}%`,
-  top: `${y * 100}%`,
-  width: `${width * 100}%`,
-  height: `${height * 100}%`,
+const sized = ({ left, top, width, height }: Frame, dx: number, dy: number): Frame => ({
+  left,
+  top,
+  width: within(STEP, width + dx, 1 - left),
+  height: within(STEP / 2, height + dy, 1 - top),
 })

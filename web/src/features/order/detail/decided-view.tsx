@@ -11,7 +11,7 @@ import { kindOfType } from '../draft/order-kinds'
 import { AccountFact, Fact, OrderNumber, Verdict } from '../parts/order-parts'
 import { StoredPicture } from '../parts/stored-picture'
 import { SlipExample } from '../picture/slip-example'
-import type { OrderAnswer } from './load-order'
+import type { FoundOrder } from './load-order'
 import { isSessionOf } from './recovered/session'
 import { SessionLink } from './recovered/session-link'
 import { restoreSentDraft, sentAgain } from './sent-drafts'
@@ -148,7 +148,7 @@ function WaysOn() {
 
 interface ApprovedProps {
   id: string
-  order: Extract<OrderAnswer, { kind: 'found' }>
+  order: FoundOrder
   isNews: boolean
 }
 

@@ -1,6 +1,5 @@
 /** The step bar of an existing order: its steps and the current one. */
-import type { OrderType } from '../../../protocol/order'
-import { kindOfType, type OrderKind, type StepName } from '../draft/order-kinds'
+import type { OrderKind, StepName } from '../draft/order-kinds'
 
 export type DetailStep = StepName | 'failed'
 
@@ -11,16 +10,12 @@ interface DetailSteps {
 }
 
 /**
- * The steps of the order's own type, wherever it is opened. Before the first answer, `step` and `type` are null, and the
- * address decides, with its hint.
+ * @param kind of the order, wherever it is opened; that of the address before the first answer
+ * @param hint of the address: it decides while `step` is null
  */
-export function detailSteps(
-  kind: OrderKind,
-  { step, type, hint }: { step: DetailStep | null; type: OrderType | null; hint: string | null },
-): DetailSteps {
+export function detailSteps(kind: OrderKind, step: DetailStep | null, hint: string | null): DetailSteps {
   if (step === null) return { steps: [...kind.steps], current: hintedStep(kind, hint) }
-  const steps: DetailStep[] =
-    step === 'failed' ? ['upload', 'review', 'failed', 'done'] : [...(type === null ? kind : kindOfType(type)).steps]
+  const steps: DetailStep[] = step === 'failed' ? ['upload', 'review', 'failed', 'done'] : [...kind.steps]
   return { steps, current: steps.indexOf(step) }
 }
 

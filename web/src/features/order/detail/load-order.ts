@@ -10,26 +10,24 @@ import { beginTrade, giveUpTrade, type KeyedView, openTrade, trade } from './rec
 import { passwordOf } from './recovered/recovered-password'
 import { checkSession } from './recovered/session'
 
-export type OrderAnswer =
-  | {
-      kind: 'found'
-      view: OrderView
-      /** The key is being traded, or the trade's response was lost and is requested again. */
-      trading: boolean
-      /** The server refused the key. */
-      refusal: RefusedError | null
-    }
-  | { kind: 'missing' }
-  | { kind: 'failed'; error: RefusedError }
+export interface FoundOrder {
+  kind: 'found'
+  view: OrderView
+  /** The key is being traded, or the trade's response was lost and is requested again. */
+  trading: boolean
+  /** The server refused the key. */
+  refusal: RefusedError | null
+}
+export type OrderAnswer = FoundOrder | { kind: 'missing' } | { kind: 'failed'; error: RefusedError }
 
 export const isPending = (view: OrderView) => view.status === PENDING
 export const isApproved = (view: OrderView) => view.status === APPROVED
 
-const found = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: false, refusal: null })
-const tradingOf = (view: OrderView): OrderAnswer => ({ kind: 'found', view, trading: true, refusal: null })
+const found = (view: OrderView): FoundOrder => ({ kind: 'found', view, trading: false, refusal: null })
+const tradingOf = (view: OrderView): FoundOrder => ({ kind: 'found', view, trading: true, refusal: null })
 
 /** The state known before the first request: an open trade, which a reload must not hide. */
-export function knownOrder(id: string): OrderAnswer | null {
+export function knownOrder(id: string): FoundOrder | null {
   const view = openTrade(id)
   return view && tradingOf(view)
 }
@@ -77,7 +75,7 @@ async function redeem(id: string, view: KeyedView, look: Look): Promise<OrderAns
   } catch (error) {
     if (!(error instanceof RefusedError) || error instanceof ForbiddenError) throw error
     giveUpTrade(id)
-    return { kind: 'found', view, trading: false, refusal: error }
+    return { ...found(view), refusal: error }
   }
 }
 

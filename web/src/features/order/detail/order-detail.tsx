@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text'
 import { Page } from '../../../ui/page/page'
 import { StepBar } from '../../../ui/page/step-bar'
 import { forgetCreated } from '../draft/just-created'
-import type { OrderKind } from '../draft/order-kinds'
+import { kindOfType, type OrderKind } from '../draft/order-kinds'
 import { detailSteps } from './detail-steps'
 import { outcomeOf } from './outcome'
 import { usePassword } from './recovered/recovered-password'
@@ -25,8 +25,8 @@ export default function OrderDetail({ kind, id, hint }: OrderDetailProps) {
   const { step, mood, heading, shown } = outcomeOf(order, { id, kind, password }, t)
   // A decision that stood when the order was opened is no news: the tab keeps the name of its screen.
   const isNews = order.wasOpen && heading !== null
-  const type = order.answer?.kind === 'found' ? order.answer.view.wo_type : null
-  const { steps, current } = detailSteps(kind, { step, type, hint })
+  const own = order.answer?.kind === 'found' ? kindOfType(order.answer.view.wo_type) : kind
+  const { steps, current } = detailSteps(own, step, hint)
   return (
     <Page
       title={t.title.orderDetail}

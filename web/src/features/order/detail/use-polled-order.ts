@@ -31,7 +31,7 @@ export interface ObservedOrder {
 }
 
 export function usePolledOrder(id: string): ObservedOrder {
-  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownBefore(id), askedAt: null, wasOpen: false }))
+  const [order, setOrder] = useState<ObservedOrder>(() => ({ answer: knownOrder(id), askedAt: null, wasOpen: false }))
   const show = useCallback(
     (answer: KnownAnswer) =>
       setOrder((last) => ({
@@ -157,9 +157,4 @@ function useLosses() {
     lost.current = false
   }, [])
   return { report, loseSession, lose, connected }
-}
-
-function knownBefore(id: string): KnownAnswer | null {
-  const known = knownOrder(id)
-  return known?.kind === 'found' ? known : null
 }

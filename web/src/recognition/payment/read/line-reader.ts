@@ -75,11 +75,11 @@ export async function legible(segment: Segment, reader: LineReader): Promise<Rea
   return first
 }
 
-/** The texts a line may have: the engine's reading and the glyph network's. `insist` tries everything. */
-export async function textsOf(segment: Segment, reader: LineReader, insist: boolean): Promise<string[]> {
+/** The texts a line may have: the engine's reading and the glyph network's. `isExhaustive` tries everything. */
+export async function textsOf(segment: Segment, reader: LineReader, isExhaustive: boolean): Promise<string[]> {
   const first = await reader.readForValue(segment)
   if (isOfNetwork(first)) return [first.text]
-  const reading = insist ? await legible(segment, reader) : first
+  const reading = isExhaustive ? await legible(segment, reader) : first
   return [reading.text, (await reader.glyphs([segment], 'none')).text]
 }
 

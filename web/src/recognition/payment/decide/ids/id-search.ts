@@ -60,39 +60,39 @@ function candidateOver(text: string): Candidate | null {
 
 /**
  * The order id in a segment, or in a segment and its continuation; with the piece before it where the segment may be
- * the end of one. `insist` tries everything.
+ * the end of one. `isExhaustive` tries everything.
  */
 export async function idAt(
   segment: Segment,
   all: readonly Segment[],
   reader: LineReader,
-  insist: boolean,
+  isExhaustive: boolean,
 ): Promise<FoundId | null> {
-  const found = await idFrom(segment, all, reader, insist)
-  if (found || !insist || !(await textsOf(segment, reader, insist)).some(mayBeIdsEnd)) return found
+  const found = await idFrom(segment, all, reader, isExhaustive)
+  if (found || !isExhaustive || !(await textsOf(segment, reader, isExhaustive)).some(mayBeIdsEnd)) return found
   const before = pieceBefore(segment, all)
-  return before ? idFrom(joined(before, segment), all, reader, insist) : null
+  return before ? idFrom(joined(before, segment), all, reader, isExhaustive) : null
 }
 
 async function idFrom(
   segment: Segment,
   all: readonly Segment[],
   reader: LineReader,
-  insist: boolean,
+  isExhaustive: boolean,
 ): Promise<FoundId | null> {
   const first = await reader.readForValue(segment)
   if (isSure(first) && hasOtherPrefix(first.text)) return null
-  const texts = await textsOf(segment, reader, insist)
-  if (texts.some((text) => orderIdIn(text) || (insist && mayBeId(text)))) {
+  const texts = await textsOf(segment, reader, isExhaustive)
+  if (texts.some((text) => orderIdIn(text) || (isExhaustive && mayBeId(text)))) {
     const found = await agreedId([segment], reader)
     if (found) return found
   }
-  const search = { all, reader, insist }
+  const search = { all, reader, isExhaustive }
   if (texts.some(startsInsidePrefix)) return idBrokenInPrefix(segment, search)
   const beginning = texts.map(idBeginning).find((start) => start !== null)
   if (beginning === undefined) return null
   for (const bridge of await bridges(segment, beginning, search)) {
-    const found = insist || (await showsId([bridge], reader)) ? await agreedId([bridge], reader) : null
+    const found = isExhaustive || (await showsId([bridge], reader)) ? await agreedId([bridge], reader) : null
     if (found) return found
   }
   return idOver([segment], beginning, search)
@@ -101,16 +101,16 @@ async function idFrom(
 interface IdSearch {
   all: readonly Segment[]
   reader: LineReader
-  insist: boolean
+  isExhaustive: boolean
 }
 
 /** The id whose first letter stands at the end of the line above. */
 async function idBrokenInPrefix(segment: Segment, search: IdSearch): Promise<FoundId | null> {
-  const { all, reader, insist } = search
+  const { all, reader, isExhaustive } = search
   for (const above of precedents(segment, all.filter(wideEnough))) {
-    if (!(await textsOf(above, reader, insist)).some((text) => idBeginning(text) === 'V')) continue
+    if (!(await textsOf(above, reader, isExhaustive)).some((text) => idBeginning(text) === 'V')) continue
     const pieces = [above, segment]
-    const found = insist || (await showsId(pieces, reader)) ? await agreedId(pieces, reader) : null
+    const found = isExhaustive || (await showsId(pieces, reader)) ? await agreedId(pieces, reader) : null
     if (found) return found
     const beginning = (await joinedTexts(pieces, reader)).map(idBeginning).find((start) => start !== null)
     const whole = beginning ? await idOver(pieces, beginning, search) : null
@@ -121,12 +121,12 @@ async function idBrokenInPrefix(segment: Segment, search: IdSearch): Promise<Fou
 
 /** The id that begins in `pieces`, which show its `beginning`, and goes on in the next line, or in more. */
 async function idOver(pieces: Segment[], beginning: string, search: IdSearch): Promise<FoundId | null> {
-  const { all, reader, insist } = search
+  const { all, reader, isExhaustive } = search
   for (const next of nextPieces(pieces, beginning, all)) {
     if (isLabel(await reader.glyphs([next], 'none'))) break
     if (await isOtherRow(pieces, next, search)) continue
     const longer = [...pieces, next]
-    const found = insist || (await showsId(longer, reader)) ? await agreedId(longer, reader) : null
+    const found = isExhaustive || (await showsId(longer, reader)) ? await agreedId(longer, reader) : null
     if (found) return found
     if (longer.length === MOST_ID_LINES) continue
     const more = (await joinedTexts(longer, reader))
@@ -135,7 +135,7 @@ async function idOver(pieces: Segment[], beginning: string, search: IdSearch): P
     const whole = more ? await idOver(longer, more, search) : null
     if (whole) return whole
   }
-  return insist && pieces.length === 1 ? idWithUnfoundLine(pieces, beginning, search) : null
+  return isExhaustive && pieces.length === 1 ? idWithUnfoundLine(pieces, beginning, search) : null
 }
 
 /** The id whose second line was not found, as under a watermark or grown together with a button. */
