@@ -81,9 +81,33 @@ describe('leaving while an answer is on its way', () => {
     await seeTitle(page, '客服中心')
     await page.getByRole('link', { name: '其他问题' }).click()
     await expect.poll(() => page.getByRole('button', { name: '提交' }).isDisabled()).toBe(true)
+    await see(page, '请稍候…')
     await page.context().setOffline(false)
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(2)
+  })
+
+  test('TRU-7 UPL-1 a form that was left and opened again has its picture when the order could not be made', async ({
+    page,
+    noise,
+  }) => {
+    noise.expect(/502/)
+    await openAtWork(page, '/kefu')
+    const uploads = '**/api/Base/uploads'
+    const release = await holdRoute(page, uploads, (route) => route.fulfill({ status: 502 }))
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
+    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    await see(page, /上传中/)
+    await tap(page, '提交')
+    await tap(page, '返回')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await see(page, '请稍候…')
+    release()
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    await page.unroute(uploads)
+    await tap(page, '提交')
+    await see(page, WAITING)
   })
 
   test('TRU-2 a form locks while its order is created, and once reopened waits for it instead of making another', async ({

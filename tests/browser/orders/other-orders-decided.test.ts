@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
-import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import {
   create,
@@ -10,6 +10,7 @@ import {
   otherRoute,
   passwordRoute,
   payRoute,
+  pollUntilSeen,
   STEPS,
   seed,
   VIEW,
@@ -182,12 +183,40 @@ describe('decisions of the staff', () => {
     await tap(page, '返回重试')
     await seeTitle(page, '账户找回')
     expect(new URL(page.url()).search).toBe('')
-    await page.getByLabel('上传支付截图').waitFor({ state: 'attached' })
-    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
-    expect((await page.evaluate(() => sessionStorage.getItem('draft:1'))) ?? '').not.toContain('VT2025')
-    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '', match: { path: VIEW } })
-    await openAtWork(page, `/account?orderId=${order.id}`)
+    // The form holds nothing of this order; what was begun for another stays.
+    expect(await page.evaluate(() => sessionStorage.getItem('draft:1'))).toContain('VT2025')
+  })
+
+  test('REC-20 REC-30 a rejected order that is over starts over with an empty form', async ({ page, mock }) => {
+    const order = await seed(mock, otherRoute, { status: 2, results: '截图不清晰', describe: '播放器打不开' })
+    const address = `/other?id1=${order.id}`
+    await openAtWork(page, address)
+    await tap(page, '重新提交')
+    await see(page, '上次被驳回：截图不清晰')
+    await mock.orders.get(order.id).expire({ code: 410, msg: '' })
+    await openAtWork(page, address)
     await see(page, '工单以失效')
     await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
+    await tap(page, '返回重试')
+    await seeTitle(page, '其他问题')
+    expect(await description(page).inputValue()).toBe('')
+    expect(await page.getByText('上次被驳回').count()).toBe(0)
+  })
+
+  test('REC-20 REC-24 a refusal that may pass is said once, and the order is asked for again', async ({
+    page,
+    mock,
+  }) => {
+    const order = await seed(mock, otherRoute, {})
+    const toasts = await keepToasts(page)
+    await page.clock.install()
+    await openAtWork(page, `/other?id1=${order.id}`)
+    await see(page, WAITING)
+    await stopClock(page)
+    await mock.faults.add({ kind: 'BUSINESS', code: 429, msg: '请求过于频繁', match: { path: VIEW }, times: 2 })
+    await pollUntilSeen(page, '请求过于频繁')
+    expect(await currentStep(page)).toBe('查询失败')
+    await pollUntilSeen(page, WAITING)
+    expect(await toasts()).toEqual(['alert: 请求过于频繁'])
   })
 })

@@ -4,6 +4,7 @@ import { describe } from 'vitest'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { ADD, isDrawn, otherRoute, seed, WAITING, whereTo } from '../../helpers/other-orders'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { chooseSlip, createRecovery, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 const REASON = '看不到<b>订单号</b>'
@@ -81,6 +82,47 @@ describe('REC-30 another try', () => {
     await tap(page, '重新提交')
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(2)
+  })
+
+  test('REC-30 UPL-1 a picture that was left in another form of the type does not go into the new order', async ({
+    page,
+    mock,
+  }) => {
+    const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: '旧问题' })
+    await openAtWork(page, '/kefu')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    const release = await holdRoute(page, '**/api/Base/uploads')
+    await page.getByLabel('上传图片').setInputFiles(picture(SLIP))
+    await see(page, /上传中/)
+    await tap(page, '返回')
+    await page.getByRole('link', { name: '工单查询' }).click()
+    await page.getByRole('textbox', { name: '工单编号' }).fill(id)
+    await page.getByRole('textbox', { name: '验证码' }).fill('x')
+    await tap(page, '查询')
+    await see(page, '您的工单被驳回')
+    await tap(page, '重新提交')
+    await see(page, AGAIN)
+    release()
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    await tap(page, '提交')
+    await see(page, '请上传图片')
+    expect(await mock.uploads.ls()).toEqual([])
+  })
+
+  test('REC-30 TRU-2 another tab knows that a rejected order was sent again', async ({ page, mock }) => {
+    const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: 'x' })
+    const address = `/other?id1=${id}`
+    const other = await page.context().newPage()
+    await openAtWork(other, address)
+    await see(other, '您的工单被驳回')
+    await resubmit(page, address, '其他问题')
+    await otherRoute.choosePicture(page)
+    await tap(page, '提交')
+    await see(page, WAITING)
+    await tap(other, '重新提交')
+    await see(other, WAITING)
+    await openAtWork(other, address)
+    await other.getByRole('link', { name: '已重新提交，查看新工单' }).waitFor()
   })
 
   test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked', async ({

@@ -241,6 +241,7 @@ describe('the look-up of /reault', () => {
     const fullWidth = id.replace(/\d/g, (digit) => '０１２３４５６７８９'[Number(digit)] ?? '')
     await number(page).fill(`${fullWidth.slice(0, 8)} ${fullWidth.slice(8)} `)
     expect(await note.count()).toBe(0)
+    await number(page).fill(`\u200e工单编号：\u200b${id}`)
     const { key, answer } = await mock.captchas.last()
     expect(answer).not.toBe('surely-wrong')
     await captchaAnswer(page).fill('surely-wrong')

@@ -213,7 +213,11 @@ describe('step 1 of /account', () => {
     await fromDraft(page)
     await tap(page, '下一步')
     await see(page, '加载失败')
-    await tap(page, '换一批')
+    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: CANDIDATES }, times: 1 })
+    await tap(page, '重试')
+    const retried = await mock.held.waitFor({ path: CANDIDATES })
+    await page.getByText('加载失败').waitFor({ state: 'detached' })
+    await mock.held.release(retried.id)
     await see(page, 'su***4')
     const first = await names.allInnerTexts()
 

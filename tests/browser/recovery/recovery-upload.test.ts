@@ -25,7 +25,7 @@ describe('step 0 of /account', () => {
     expect(await currentStep(page)).toBe('上传凭证')
     await see(page, '未购买过的用户请重新注册')
     expect(await page.getByText('可把图片拖到这里').isVisible()).toBe(false)
-    await see(page, '示例：要看得到支付时间和商户订单号（以 VT202 开头）')
+    await see(page, '示例：要看得到支付时间和商户订单号，单号以 VT202 开头')
     expect(await page.getByText('商户订单号', { exact: true }).isVisible()).toBe(true)
     await page.getByRole('link', { name: '查询已提交的工单' }).click()
     await seeTitle(page, '工单查询')

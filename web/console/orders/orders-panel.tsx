@@ -124,7 +124,7 @@ function OrderList(props: { orders: ShownOrder[]; all: number; selected: string;
             <code>{order.id}</code>
             <span className="hide-narrow">{typeWord(order)}</span>
             <span className="hide-narrow keep-beside order-account">
-              {order.full_account || '—'}
+              <span className="account-name">{order.full_account || '—'}</span>
               {device !== '' && order.device === device && <ThisPhone />}
             </span>
             <span className="hide-narrow quiet">{now && shortTime(isoAt(order.create_time * 1000, now), now)}</span>

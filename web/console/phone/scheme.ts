@@ -11,6 +11,8 @@ const originals = new WeakMap<MediaList, string>()
 
 export function applyScheme({ document }: Window, scheme: 'light' | 'dark'): void {
   document.documentElement.style.colorScheme = scheme
+  // A phone's bar lies above the page; a desktop's would take its width.
+  document.documentElement.style.scrollbarWidth = 'none'
   for (const sheet of document.styleSheets) turnRules(sheet.cssRules, scheme)
 }
 

@@ -32,7 +32,7 @@ export function StorageDialog({ onClose }: { onClose: () => void }) {
           ))}
         </ul>
       )}
-      <div className="dialog-actions">
+      <div className="dialog-actions storage-actions">
         <Action
           label="Clear and reload the app"
           kind="danger"

@@ -15,6 +15,7 @@ type StoredKey =
   | 'visit'
   | 'alive'
   | 'orders'
+  | 'resent'
   | 'readings'
   | 'questions'
 

@@ -93,6 +93,9 @@ export const MAX_DESCRIPTION = 20_000
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 50_000_000
 
+/** What someone typed or pasted, without the spaces around it and without characters that nobody sees. */
+export const bare = (text: string): string => text.replace(/\p{Cf}/gu, '').trim()
+
 /** Writes every UTF-16 unit above U+007F as `\uXXXX`, lower-case hex: the wire format of `full_account`. */
 export const escapeNonAscii = (text: string): string =>
   text.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -75,7 +75,7 @@ const text = {
     uploadScreenshot: '上传支付截图',
     uploadImage: '上传图片',
     formats: '仅支持jpg和png格式',
-    example: '示例：要看得到支付时间和商户订单号（以 VT202 开头）',
+    example: '示例：要看得到支付时间和商户订单号，单号以 VT202 开头',
     merchantOrder: '商户订单号',
     uploading: (percent: number) => `上传中 ${percent}%`,
     replace: '更换图片',

@@ -1,6 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useNavigationType } from 'react-router-dom'
 
+/** [px] The newest message counts as in sight this far above the end: the height of its time line. */
+const NEAR_PX = 48
 /** Number of messages that the screen showed when it was last open. */
 let seen = 0
 
@@ -21,5 +23,17 @@ export function useNewestInSight(count: number): RefObject<HTMLDivElement | null
     const still = opening || matchMedia('(prefers-reduced-motion: reduce)').matches
     newest.current?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'end' })
   }, [count, way])
+  // A keyboard takes room from below: whoever was at the end stays there.
+  useEffect(() => {
+    let height = innerHeight
+    const stay = () => {
+      const { scrollTop, scrollHeight } = document.documentElement
+      const wasAtEnd = scrollTop + height >= scrollHeight - NEAR_PX
+      if (wasAtEnd && count > 0) newest.current?.scrollIntoView({ behavior: 'instant', block: 'end' })
+      height = innerHeight
+    }
+    addEventListener('resize', stay)
+    return () => removeEventListener('resize', stay)
+  }, [count])
   return newest
 }

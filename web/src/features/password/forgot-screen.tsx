@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { bare } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { useForm } from '../../ui/forms/use-form'
@@ -34,7 +35,7 @@ export default function ForgotScreen() {
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const userName = username.trim()
+    const userName = bare(username)
     if (!isLeaving && form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
       toAuthentication(userName)
   }

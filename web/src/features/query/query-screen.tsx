@@ -1,6 +1,7 @@
 import './query.css'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
+import { bare } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { TextField } from '../../ui/forms/field'
 import { ImageTile } from '../../ui/forms/image-tile'
@@ -142,11 +143,16 @@ function LookUp({ entry }: { entry: EntryState | null }) {
   )
 }
 
-/** Numbers are written down in groups, and Chinese keyboards produce full-width digits. */
+/** Numbers are written down in groups or with words before them, and Chinese keyboards produce full-width digits. */
 function bareNumber(text: string): string {
-  const digits = text.normalize('NFKC').replace(/\s/g, '')
-  return /^\d+$/.test(digits) ? digits : text.trim()
+  const digits = bare(text).normalize('NFKC').replace(/\s/g, '')
+  const [first = '', ...others] = digits.match(/\d+/g) ?? []
+  const isNumber = first === digits || (others.length === 0 && first.length >= LEAST_DIGITS)
+  return isNumber ? first : bare(text)
 }
+
+/** [digits] Fewer among words are taken for a part of the text. */
+const LEAST_DIGITS = 10
 
 /** The number of the order, typed or read; typed input is never overwritten. */
 function useNumber(initial = '') {

@@ -5,6 +5,9 @@ import { Icon } from '../icons/icon'
 /** An error message, or one that a toast has already read out. */
 export type FieldError = string | { said: string }
 
+export const textOf = (error: FieldError | undefined): string | undefined =>
+  typeof error === 'object' ? error.said : error
+
 /** A message that belongs to a field: an error, a confirmation, or a wait. The first that is given shows. */
 export interface FieldNote {
   error?: FieldError | undefined
@@ -52,7 +55,7 @@ export function FieldMessage({ id, error, good, wait, waitSoFar }: FieldNote & {
     return (
       <p id={id} className="field-note field-note-error" role={typeof error === 'string' ? 'alert' : undefined}>
         <Icon name="alert" size={16} className="field-note-icon" />
-        <span>{typeof error === 'string' ? error : error.said}</span>
+        <span>{textOf(error)}</span>
       </p>
     )
   if (good)

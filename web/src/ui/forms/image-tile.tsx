@@ -4,7 +4,7 @@ import { useText } from '../../text/use-text'
 import { Icon } from '../icons/icon'
 import { TextButton } from '../kit/button'
 import { type Frame, FramedPicture } from '../kit/framed-picture'
-import { type FieldError, FieldMessage } from './field'
+import { type FieldError, FieldMessage, textOf } from './field'
 import { useGivenPicture } from './use-given-picture'
 
 interface Overlay {
@@ -83,7 +83,7 @@ export function ImageTile(props: ImageTileProps) {
             <Icon name="upload" size={24} />
           </span>
           <span className="tile-name">{label}</span>
-          {error !== t.order.formats && <span className="tile-help">{t.order.formats}</span>}
+          {textOf(error) !== t.order.formats && <span className="tile-help">{t.order.formats}</span>}
           {example}
         </label>
       )}

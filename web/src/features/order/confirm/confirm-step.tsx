@@ -1,5 +1,6 @@
 import './confirm-step.css'
 import { type FormEvent, useRef, useState } from 'react'
+import { bare } from '../../../protocol/rules'
 import { useText } from '../../../text/use-text'
 import { TextField } from '../../../ui/forms/field'
 import { Icon } from '../../../ui/icons/icon'
@@ -59,7 +60,7 @@ export default function ConfirmStep({ wizard, chosen, onChoose }: ConfirmStepPro
           />
         </div>
         {chosen === null && <CreationNote doubt={doubt} />}
-        <Button type="submit" busy={busy} disabled={draft.account.trim() === ''}>
+        <Button type="submit" busy={busy} disabled={bare(draft.account) === ''}>
           {t.common.next}
         </Button>
         {isKnown && <CandidatesCard candidates={candidates} onChoose={onChoose} />}

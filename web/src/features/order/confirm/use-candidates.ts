@@ -35,7 +35,7 @@ export function useCandidates(payTime: string, orderId: string): Candidates {
     names: data?.names ?? [],
     page: data?.page ?? page,
     loading: isLoading || isValidating,
-    failed: error !== undefined,
+    failed: error !== undefined && !isValidating,
     another: () => {
       // Retry the batch that failed to load.
       if (error !== undefined) return void mutate()

@@ -4,7 +4,7 @@ import { addressOf } from '../../../api/headers'
 import { noteInWork } from '../../../platform/note-in-work'
 import { isPlainRefusal, TransportError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
-import { escapeNonAscii } from '../../../protocol/rules'
+import { bare, escapeNonAscii } from '../../../protocol/rules'
 import { loadDraft, wasSent } from '../draft/draft-store'
 import { answered, isOwn, type LostOrder, sending, unanswered } from '../draft/lost-creation'
 import type { Draft } from '../draft/wizard'
@@ -33,7 +33,7 @@ async function send(type: OrderType, draft: Draft, lookFor: LookFor): Promise<st
       pay_time: draft.payTime,
       outOrderid: draft.orderId,
       imgs: draft.imagePath,
-      full_account: escapeNonAscii(draft.account.trim()),
+      full_account: escapeNonAscii(bare(draft.account)),
       describe: draft.description.trim(),
       wo_type: type,
     })

@@ -19,10 +19,10 @@ import type { LookFor } from './create-order'
 import { loadCreating } from './load-creating'
 
 /**
- * This device's orders are being searched; or they failed to load and are requested again before the next `add`; or an
+ * An order is being made for a form that was left; or this device's orders are being searched; or they failed to load and are requested again before the next `add`; or an
  * earlier visit's order is not among them.
  */
-export type Doubt = 'checking' | 'unknown' | 'absent'
+export type Doubt = 'making' | 'checking' | 'unknown' | 'absent'
 
 /** Clears the created order's draft from the form and navigates to the order. Returns its number. */
 export type Arrive = (id: string, sent: Draft) => string
@@ -109,10 +109,12 @@ interface FollowOptions extends Omit<Lookup, 'doubt'> {
   arrive: Arrive
   letGo: () => void
   hold: OneAtATime['hold']
+  /** Takes up the picture of an order that was not made. */
+  resume: () => void
 }
 
 /** Makes a reopened form wait for the pending creation instead of creating a second order. */
-export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo, hold }: FollowOptions): void {
+export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo, hold, resume }: FollowOptions): void {
   const open = useOpenOrder(kind)
   const lookAgain = useLookAgain(kind, { lookFor, say, arrive })
   useEffect(() => {
@@ -128,16 +130,20 @@ export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo
       hold(true)
       const id = await work
       // The order is about to take the form's place.
-      if (here && id === null) hold(false)
+      if (!here || id !== null) return
+      hold(false)
+      resume()
     }
     const creation = creations.get(kind.type)
     const lost = unanswered(kind.type)
-    if (creation) void wait(follow(creation))
-    else if (lost) void wait(announceCreation(kind.type, lookAgain(lost)))
+    if (creation) {
+      say('making')
+      void wait(follow(creation)).finally(() => say(null))
+    } else if (lost) void wait(announceCreation(kind.type, lookAgain(lost)))
     return () => {
       here = false
     }
-  }, [kind, open, lookAgain, letGo, hold])
+  }, [kind, open, lookAgain, letGo, hold, say, resume])
 }
 
 type LookAgainOptions = Pick<FollowOptions, 'lookFor' | 'say' | 'arrive'>

@@ -7,6 +7,7 @@ import { FieldMessage } from '../../../ui/forms/field'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { Button, ButtonLink, TextLink } from '../../../ui/kit/button'
 import { lookUpAddress } from '../../../ui/order-entries'
+import { sentAgain } from '../draft/draft-store'
 import { kindOfType } from '../draft/order-kinds'
 import { AccountFact, Fact, OrderNumber, Verdict } from '../parts/order-parts'
 import { StoredPicture } from '../parts/stored-picture'
@@ -14,7 +15,7 @@ import { SlipExample } from '../picture/slip-example'
 import type { FoundOrder } from './load-order'
 import { isSessionOf } from './recovered/session'
 import { SessionLink } from './recovered/session-link'
-import { restoreSentDraft, sentAgain } from './sent-drafts'
+import { restoreSentDraft } from './sent-drafts'
 
 interface DecidedProps {
   id: string

@@ -3,7 +3,7 @@ import { useText } from '../../../text/use-text'
 import { useLiveNavigate } from '../../../ui/hooks/use-live-navigate'
 import { Button, TextLink } from '../../../ui/kit/button'
 import { Drawing } from '../../../ui/kit/drawing'
-import { dropDraft } from '../draft/draft-store'
+import { dropDraft, loadDraft } from '../draft/draft-store'
 import type { OrderKind } from '../draft/order-kinds'
 import { useFocusOnNews } from '../parts/order-parts'
 
@@ -21,7 +21,8 @@ export function FailureView({ kind, id, message, isNews }: FailureViewProps) {
   const navigate = useLiveNavigate()
   const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
   const startOver = () => {
-    dropDraft(kind.type)
+    // What was typed for another order stays.
+    if (loadDraft(kind.type).rejected?.id === id) dropDraft(kind.type)
     navigate(kind.path)
   }
   return (

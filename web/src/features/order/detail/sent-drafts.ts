@@ -1,12 +1,8 @@
 /** Drafts of the orders that this tab sent, for another try. */
 import { tabStored } from '../../../platform/storage'
 import type { OrderView } from '../../../protocol/endpoints'
-import { or, text } from '../../../protocol/shape'
-import { loadDraft, readDraft, saveDraft, sentKey, wasSent } from '../draft/draft-store'
+import { dropDraft, loadDraft, readDraft, saveDraft, sentKey, wasSent } from '../draft/draft-store'
 import { emptyDraft, withoutPicture } from '../draft/wizard'
-
-/** The number of the order that this tab sent in the place of a rejected one; null when there is none. */
-export const sentAgain = (id: string): string | null => or(text, '')(tabStored.get(sentKey(id))) || null
 
 /** The account that this tab sent the order for; '' when it does not know. */
 export const sentAccount = (id: string): string => readDraft(tabStored.get(sentKey(id)))?.account ?? ''
@@ -25,6 +21,7 @@ export function restoreSentDraft(id: string, view: OrderView): void {
   const rebuilt = { ...emptyDraft, account: view.full_account, description: view.describe }
   const sent = readDraft(tabStored.get(sentKey(id))) ?? rebuilt
   dropSentDraft(id)
+  dropDraft(view.wo_type)
   // A draft that was kept before its account was typed has none.
   const account = sent.account || view.full_account
   saveDraft(view.wo_type, {

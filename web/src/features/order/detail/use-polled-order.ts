@@ -44,7 +44,7 @@ export function usePolledOrder(id: string): ObservedOrder {
   const take = useTake(id, show)
   const { report, loseSession, lose, connected } = useLosses()
   const { answer } = order
-  const decided = answer !== null && !isOpen(answer, id)
+  const decided = answer !== null && !isOpen(answer, id) && !isPassing(answer)
 
   useEffect(() => {
     if (decided) return
@@ -86,6 +86,9 @@ export function usePolledOrder(id: string): ObservedOrder {
 const isOpen = (answer: KnownAnswer | null, id: string): boolean =>
   answer === null ? wasJustCreated(id) : answer.kind === 'found' && (isPending(answer.view) || answer.trading)
 
+/** A refusal that says nothing of the order, so that it is asked for again. */
+const isPassing = (answer: OrderAnswer): boolean => answer.kind === 'failed' && mayPass(answer.error.code)
+
 /** Shows an answer; an unknown number returns to the look-up. */
 function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: OrderAnswer) => void {
   const t = useText()
@@ -94,20 +97,23 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
   const navigate = useLiveNavigate()
   const replacePrevious = useReplacePrevious()
   const isLive = useIsLive()
+  const said = useRef('')
   const { lookedUp = false } = (useLocation().state as { lookedUp?: boolean } | null) ?? {}
   return useCallback(
     (answer) => {
       keepTrack(id, answer)
       if (answer.kind === 'missing') {
         if (!isLive()) return
-        lasting.error(t.order.notFound)
+        lasting.error(t.order.notFound, '/reault')
         const state = { number: id, refused: true }
         // Whoever came from the look-up goes back to it, and not to a second one.
         if (lookedUp) replacePrevious('/reault', state)
         else navigate('/reault', { replace: true, state })
         return
       }
-      if (answer.kind === 'failed') toaster.error(messageOf(answer.error, t, t.order.invalid))
+      const message = answer.kind === 'failed' ? messageOf(answer.error, t, t.order.invalid) : ''
+      if (message !== '' && message !== said.current) toaster.error(message)
+      said.current = message
       show(answer)
     },
     [t, toaster, navigate, replacePrevious, isLive, lookedUp, id, show, lasting],
@@ -116,7 +122,7 @@ function useTake(id: string, show: (answer: KnownAnswer) => void): (answer: Orde
 
 /** The first screen shows the orders that were pending when they were last looked at. */
 function keepTrack(id: string, answer: OrderAnswer): void {
-  if (answer.kind === 'failed' && mayPass(answer.error.code)) return
+  if (isPassing(answer)) return
   if (answer.kind === 'found') findLost(id, answer.view)
   if (answer.kind === 'found' && isPending(answer.view)) noteInWork({ id, type: answer.view.wo_type })
   else noteDecided(id)

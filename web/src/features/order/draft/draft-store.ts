@@ -1,6 +1,6 @@
 /** Drafts live as long as the tab: one per order type, and one per sent order for resubmission. */
 
-import { tabStored } from '../../../platform/storage'
+import { stored, tabStored } from '../../../platform/storage'
 import type { OrderType } from '../../../protocol/order'
 import { or, reader, shape, text } from '../../../protocol/shape'
 import { type Draft, emptyDraft, type Rejected } from './wizard'
@@ -22,14 +22,38 @@ export const sentKey = (id: string) => `sent:${id}`
 
 export const loadDraft = (type: OrderType): Draft => readDraft(tabStored.get(draftKey(type))) ?? emptyDraft
 export const saveDraft = (type: OrderType, draft: Draft) => tabStored.set(draftKey(type), draft)
-export const dropDraft = (type: OrderType) => tabStored.remove(draftKey(type))
+
+/** A picture whose form was left before it was stored. */
+export interface LeftPicture {
+  /** Read on this device. */
+  file: File
+  /** Goes up: the same file, or the one with covered parts. */
+  sent: File
+}
+/** They belong to the drafts: a form sends its own when it is opened again. */
+export const leftPictures = new Map<OrderType, LeftPicture>()
+
+export function dropDraft(type: OrderType): void {
+  tabStored.remove(draftKey(type))
+  leftPictures.delete(type)
+}
 
 /** The order was created: its draft leaves the form and is kept under the order's number. */
 export function keepSentDraft(type: OrderType, id: string, draft: Draft): void {
   dropDraft(type)
   tabStored.set(sentKey(id), draft)
-  if (draft.rejected) tabStored.set(sentKey(draft.rejected.id), id)
+  if (draft.rejected) noteResent(draft.rejected.id, id)
 }
+
+const MOST_RESENT = 10
+/** Rejected orders and those sent in their place, newest first. All tabs know them, and those opened later. */
+const resent = () => [...new URLSearchParams(stored.get('resent') ?? '')]
+
+const noteResent = (rejected: string, id: string): void =>
+  stored.set('resent', new URLSearchParams([[rejected, id], ...resent()].slice(0, MOST_RESENT)).toString())
+
+/** The number of the order that this device sent in the place of a rejected one; null when there is none. */
+export const sentAgain = (id: string): string | null => resent().find(([rejected]) => rejected === id)?.[1] ?? null
 
 /** True when this tab sent the order. */
 export const wasSent = (id: string): boolean => tabStored.get(sentKey(id)) !== null

@@ -1,5 +1,5 @@
 /** Derives from the state of the first steps: the fields and notes to show, and the first error. */
-import { isMasked, isPayTime, normalisePayTime } from '../../../protocol/rules'
+import { bare, isMasked, isPayTime, normalisePayTime } from '../../../protocol/rules'
 import type { FieldErrorKey, FieldName, OrderKind } from './order-kinds'
 import type { FieldError, WizardState } from './wizard'
 
@@ -47,7 +47,7 @@ export function firstError({ fields }: OrderKind, state: WizardState): FieldErro
   const missing: Record<FieldName, boolean> = {
     image: !hasImage(state),
     payTime: !isPayTime(draft.payTime),
-    account: draft.account.trim() === '',
+    account: bare(draft.account) === '',
     description: draft.description.trim() === '',
   }
   const found = fields.find(([field]) => missing[field])
@@ -56,6 +56,6 @@ export function firstError({ fields }: OrderKind, state: WizardState): FieldErro
 
 /** The error in the account of the confirm step and its dialog; null when it is valid. */
 export function accountError(account: string): FieldErrorKey | null {
-  if (account.trim() === '') return 'username'
+  if (bare(account) === '') return 'username'
   return isMasked(account) ? 'masked' : null
 }

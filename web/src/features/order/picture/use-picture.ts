@@ -10,6 +10,7 @@ import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useTurns } from '../../../ui/hooks/use-turns'
 import { useToaster } from '../../../ui/kit/toast/toast'
+import { type LeftPicture, leftPictures } from '../draft/draft-store'
 import type { OrderKind } from '../draft/order-kinds'
 import type { WizardEvent } from '../draft/wizard'
 
@@ -48,20 +49,15 @@ export interface Picture {
    * that failed too. undefined when none was chosen since the page was loaded.
    * @param outlives the upload goes on when the form is left */
   stored(outlives: boolean): Promise<string | null | undefined>
+  /** Chooses the picture again that the form had when it was left. */
+  resume(): void
 }
 
-interface Chosen {
-  /** Read on this device. */
-  file: File
-  /** Goes up: the same file, or the one with covered parts. */
-  sent: File
+interface Chosen extends LeftPicture {
   stop: AbortController
   stopReading: AbortController
   upload: Promise<string | null>
 }
-
-/** Pictures whose form was left before they were stored: the form sends them when it is opened again. */
-const left = new Map<OrderType, Pick<Chosen, 'file' | 'sent'>>()
 
 export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<WizardEvent>): Picture {
   const [previewUrl, setPreviewUrl] = useState<string>()
@@ -77,7 +73,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
       if (!isAwaited.current) return chosen.current?.stop.abort()
       // Its order goes on, so the form that is opened next has nothing to send.
       chosen.current?.stopReading.abort()
-      left.delete(type)
+      leftPictures.delete(type)
     },
     [type],
   )
@@ -103,7 +99,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
       setPreviewUrl(URL.createObjectURL(sent))
       const picture = { file, sent, stop, stopReading, upload: send(sent, stop.signal) }
       chosen.current = picture
-      left.set(type, picture)
+      leftPictures.set(type, picture)
       if (isSlip) void read(file, stopReading.signal, dispatch)
     },
     [type, isSlip, dispatch, send, nextChoice],
@@ -124,15 +120,16 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
       isAwaited.current = outlives
       const path = await storedPath(chosen, send)
       isAwaited.current = false
-      if (path === null && chosen.current) left.set(type, chosen.current)
+      if (path === null && chosen.current) leftPictures.set(type, chosen.current)
       return path
     },
     [type, send],
   )
-  useEffect(() => {
-    const unsent = left.get(type)
-    if (unsent && !chosen.current) void choose(unsent.file, unsent.sent)
+  const resume = useCallback(() => {
+    const left = leftPictures.get(type)
+    if (left && !chosen.current) void choose(left.file, left.sent)
   }, [type, choose])
+  useEffect(resume, [resume])
   return {
     previewUrl,
     covers,
@@ -142,6 +139,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
     stopReading,
     isRefused,
     stored,
+    resume,
   }
 }
 
@@ -177,7 +175,7 @@ function useSend(type: OrderType, chosen: RefObject<Chosen | null>, dispatch: Di
         const { uploadImage } = await loadUpload()
         signal.throwIfAborted()
         const path = await uploadImage(file, { signal, onProgress })
-        left.delete(type)
+        leftPictures.delete(type)
         if (path === null) {
           dropChosen(chosen)
           dispatch({ type: 'noPicture' })

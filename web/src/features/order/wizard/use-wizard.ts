@@ -49,7 +49,7 @@ export function useWizard(kind: OrderKind): Wizard {
     },
     [hold],
   )
-  useFollowCreation(kind, { lookFor, say, arrive, letGo, hold: follow })
+  useFollowCreation(kind, { lookFor, say, arrive, letGo, hold: follow, resume: picture.resume })
   const t = useText()
   const toaster = useLastingToaster()
   const isLive = useIsLive()
