@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { dirname, join, parse } from 'node:path'
 import { createWorld, inMemory } from './create-world'
 import { folderBlobs } from './state/blobs'
 import { loadFixtures } from './state/fixtures'
@@ -39,8 +39,9 @@ export async function assemble({ fixtures: root, privateKey, state: place, seed,
   }
 }
 
-const foldersBeside = (file: string) => ({
-  blobs: folderBlobs(join(dirname(file), 'uploads')),
-  snapshots: folderBlobs(join(dirname(file), 'snapshots')),
-  bugs: folderBlobs(join(dirname(file), 'bugs')),
-})
+/** Those of `state.json` have plain names; those of another file begin with its own, so that two can lie side by side. */
+function foldersBeside(file: string) {
+  const own = parse(file).name === 'state' ? '' : `${parse(file).name}-`
+  const folder = (name: string) => folderBlobs(join(dirname(file), own + name))
+  return { blobs: folder('uploads'), snapshots: folder('snapshots'), bugs: folder('bugs') }
+}

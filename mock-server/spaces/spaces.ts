@@ -147,8 +147,8 @@ export class Spaces {
     })
     await world.held.letGo()
     for (const response of open) {
-      // A stream ends in order. Any other answer would look complete, so it is cut off.
-      if (isStream(response)) response.end()
+      // A stream that is read ends in order. Any other answer would look complete, so it is cut off.
+      if (isStream(response) && response.writableLength === 0) response.end()
       else if (!response.writableEnded) response.destroy()
     }
   }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { jsonOr } from '#protocol/shape'
 import { notKept, StateFileError } from './not-kept-error'
 
-const ownerSchema = z.object({ pid: z.number(), url: z.string().nullable() })
+const ownerSchema = z.object({ pid: z.number(), url: z.string().refine(URL.canParse).nullable() })
 type Owner = z.infer<typeof ownerSchema>
 
 export interface Lock {

@@ -17,7 +17,7 @@ export async function readStateFile(file: string): Promise<State | null> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     if (error.code === 'EISDIR') throw new StateFileError(`MOCK_STATE: ${file} is a folder, not a file`)
-    throw error
+    throw new StateFileError(`${file} cannot be read: ${error.message}`)
   })
   if (text === null) return null
   const parsed = stateSchema.safeParse(jsonOr(text, null))

@@ -99,6 +99,8 @@ export async function putBack(
   enter: (change: () => void) => void,
 ): Promise<void> {
   pictures.check(state.uploads.reduce((sum, { bytes }) => sum + bytes, 0))
+  // Journal and timeline change with the state, before that is saved, and could not be put back.
+  await store.prove()
   // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
   for (const [blob, bytes] of Object.entries(uploads)) await blobs.put(blob, Buffer.from(bytes, 'base64'))
   const gone = (await blobs.names()).filter((blob) => !Object.hasOwn(uploads, blob))

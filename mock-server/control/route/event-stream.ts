@@ -13,13 +13,14 @@ export function streamEvents({ events }: World, response: Response): void {
   if (response.req.method === 'HEAD') return void response.end()
   response.flushHeaders()
   response.write(': listening\n\n')
-  const write = (type: EventType, item: unknown) => response.write(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
+  const send = (text: string) => response.writableEnded || response.write(text)
+  const write = (type: EventType, item: unknown) => send(`event: ${type}\ndata: ${JSON.stringify(item)}\n\n`)
   write('changed', { epoch: events.changes.epoch, parts: [] })
   const stop = events.onAny(({ type, item }) => {
     if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
     else write(type, item)
   })
-  const beat = setInterval(() => response.write(':\n\n'), BEAT_MS)
+  const beat = setInterval(() => send(':\n\n'), BEAT_MS)
   response.once('close', () => {
     stop()
     clearInterval(beat)

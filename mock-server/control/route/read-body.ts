@@ -26,8 +26,12 @@ function readJson(text: string): unknown {
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (name, value) => {
+      if (name === '__proto__') throw new ControlError(400, 'invalid_field', 'unknown field __proto__')
+      return value
+    })
   } catch (error) {
+    if (error instanceof ControlError) throw error
     throw invalidJson(`the body is not JSON: ${jsonProblem(text, error)}`)
   }
 }

@@ -66,6 +66,41 @@ describe('a bug file', () => {
     expect(await goOn(there)).toEqual(await goOn(here))
   })
 
+  test('BUG-1 TML-1 a past moment names the newest call that was answered by then', async () => {
+    const { mock, get } = await freshSite()
+    const { id } = await mock.orders.seed()
+    await get('/Base/captcha')
+    await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
+    const held = get('/Tag/index').catch(() => undefined)
+    await mock.held.waitFor()
+    await mock.orders.get(id).reject({ reason: '看不清' })
+    await mock.bugs.save('held', {})
+    const other = await freshSite()
+    await other.mock.bugs.add('held', await mock.bugs.show('held'))
+    await other.mock.bugs.open('held')
+    await mock.faults.clear()
+    await held
+    const rejected = (await other.mock.timeline.ls()).find(({ words }) => words.endsWith('rejected'))
+    const [call] = await other.mock.requests.ls()
+    expect(await other.mock.timeline.state(rejected?.id ?? 0)).toMatchObject({ panels: { lastRequest: call?.id } })
+  })
+
+  test('BUG-1 TML-1 a fault that matches members with dots in their names has the same past in the file', async () => {
+    const { mock } = await freshSite()
+    for (const value of [1, 2])
+      await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index', data: { 'a.b': value, '': value } } })
+    await mock.faults.rm('f1')
+    await mock.bugs.save('dots', {})
+    const other = await freshSite()
+    await other.mock.bugs.add('dots', await mock.bugs.show('dots'))
+    await other.mock.bugs.open('dots')
+    for (const one of [mock, other.mock]) {
+      const armed = (await one.timeline.ls()).find(({ kind }) => kind === 'fault')
+      const faults = [{ spec: { match: { data: { 'a.b': 1, '': 1 } } } }]
+      expect(await one.timeline.state(armed?.id ?? 0)).toMatchObject({ state: { faults } })
+    }
+  })
+
   test('BUG-1 UPS-1 switches off the upstream of the server that opens it, which says so', async () => {
     const { mock } = await freshSite()
     await mock.upstream.set({ base: 'https://127.0.0.1:9', calls: [{ match: '*', mode: 'compare' }] })

@@ -64,3 +64,17 @@ test('CTL-1 a running clock that is behind the machine’s stays behind when it 
   await mock.spaces.add({ name: 'earlier', clock: { mode: 'real', now: '2020-01-01T09:00:00+08:00' } })
   expect((await mock.space('earlier').clock.real()).now).toMatch(/^2020-01-01/)
 })
+
+test('SCN-4 a planned decision of an order that was decided meanwhile is not reported as fired', async () => {
+  const { mock, post } = await freshSite()
+  await mock.clock.freeze()
+  await mock.scenarios.put('late', {
+    name: 'late',
+    rules: [{ on: 'request', when: { path: '/Tag/index' }, after: '1h', do: { approve: {} } }],
+  })
+  await mock.scenarios.start('late')
+  await post('/WorkerOrder/add', order)
+  await post('/Tag/index', { type: 0 }).catch(() => undefined)
+  await mock.orders.last().reject({ reason: '看不清' })
+  expect((await mock.clock.advance('1h')).fired).toEqual([])
+})

@@ -101,6 +101,7 @@ const outOfBounds: [string, string, unknown, string][] = [
   ['GET', '/requests?since=1x', undefined, 'since: an id of a request, or an ISO-8601 time'],
   ['GET', '/requests?since=x1', undefined, 'since: an id of a request, or an ISO-8601 time'],
   ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
+  ['POST', '/faults', JSON.parse('{"kind":"HANG","match":{"data":{"__proto__":1}}}'), 'unknown field __proto__'],
   ['POST', '/recordings/stop', { nam: 'a' }, 'unknown field nam'],
   ['POST', '/orders', { desribe: 'x' }, 'unknown field desribe'],
   ['POST', '/orders', { wo_type: 7 }, 'wo_type'],

@@ -122,6 +122,17 @@ test('CON-3 a removed fault strikes in the recorded scenario as often as it did,
   ])
 })
 
+test('CON-3 strikes from before a recording began are not counted in it', async () => {
+  const { mock, get } = await freshSite()
+  const { id } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
+  for (let call = 0; call < 2; call++) await get('/Tag/index').catch(() => undefined)
+  await mock.recordings.start()
+  await get('/Tag/index').catch(() => undefined)
+  await mock.faults.rm(id)
+  const { scenario } = await mock.recordings.stop('late')
+  expect(readScenario(scenario, 'x').rules).toMatchObject([{ fault: { status: 502, times: 1 } }])
+})
+
 test('SCN-1 a recording of decisions without words, of years and of a refusal without a message becomes a scenario', async () => {
   const recorded = async (happens: (site: Site, id: string) => Promise<unknown>, wo_type: 1 | 3 = 3) => {
     const site = await freshSite({ clock: { mode: 'frozen' } })

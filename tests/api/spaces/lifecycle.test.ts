@@ -1,5 +1,7 @@
 /** How spaces are made, what bounds them, and how they end. */
+import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followEvents } from '../../../scripts/mock/terminal/follow-events'
@@ -191,4 +193,27 @@ test('SPC-2 only main is kept in the state file, and bug files belong to the ser
   await mock.spaces.rm('one')
   await mock.spaces.add({ name: 'two', from: { bug: 'kept' } })
   expect(await mock.space('two').orders.ls()).toMatchObject([{ describe: 'of one' }])
+})
+
+test('SPC-2 MOCK-9 ending a space whose event stream nobody reads any more leaves the server as it is', async () => {
+  const { mock } = await freshSite()
+  await mock.spaces.add({ name: 'stuck' })
+  const { hostname, port } = new URL(mock.url)
+  const reader = connect(Number(port), hostname)
+  reader.write(`GET /__mock/events HTTP/1.1\r\nhost: ${hostname}\r\nx-mock-space: stuck\r\n\r\n`)
+  await once(reader, 'data')
+  reader.pause()
+  // More than the system keeps for a connection, and less than the server cuts a stream off for.
+  for (let call = 0; call < 6; call++)
+    await fetch(`${mock.url}/i`, { method: 'POST', headers: { 'x-mock-space': 'stuck' }, body: 'x'.repeat(900_000) })
+  await mock.spaces.rm('stuck')
+  reader.destroy()
+  expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+})
+
+test('SPC-2 of two spaces that are made with one name at once, with a scenario, one is refused', async () => {
+  const { mock } = await freshSite()
+  const make = () => mock.spaces.add({ name: 'two', scenario: 'approved-with-key' })
+  const both = await Promise.allSettled([make(), make()])
+  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
 })

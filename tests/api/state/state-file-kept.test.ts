@@ -151,3 +151,19 @@ test('MOCK-8 a snapshot that cannot be written fails, and a failed restore loses
   writeFileSync(join(state, '..', 'snapshots'), '')
   await expect(mock.snapshots.save('next')).rejects.toMatchObject({ status: 507, error: 'not_kept' })
 })
+
+test('MOCK-8 two servers whose state files lie side by side keep pictures, snapshots and bug files apart', async () => {
+  const folder = freshFolder()
+  const [one, other] = [
+    await freshSite({ state: join(folder, 'a.json') }),
+    await freshSite({ state: join(folder, 'b.json') }),
+  ]
+  await uploadPicture(other.mock.url)
+  const [picture] = await other.mock.uploads.ls()
+  await other.mock.snapshots.save('keep')
+  await other.mock.bugs.save('seen', {})
+  expect(await one.mock.snapshots.ls()).toEqual([])
+  expect(await one.mock.bugs.ls()).toEqual([])
+  await one.mock.reset()
+  expect((await fetch(`${other.mock.url}/files${picture?.url}`)).status).toBe(200)
+})

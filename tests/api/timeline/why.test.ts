@@ -105,6 +105,23 @@ describe('WHY-1 a text on a screen', () => {
     expect(why.instead).toHaveLength(1)
   })
 
+  test('WHY-1 the newest of the calls that wait explains a text, through its fault, which may be gone', async () => {
+    const { mock, get } = await freshSite()
+    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+    const fault = await mock.faults.add({ kind: 'DELAY', delay: '1m', match: { path: '/WorkerOrder/view' } })
+    const stop = new AbortController()
+    const calls = [1, 2].map(() =>
+      get('/WorkerOrder/view', { id }, { device, signal: stop.signal }).catch(() => undefined),
+    )
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(2)
+    await mock.faults.rm(fault.id)
+    const { chain } = await mock.why('正在查询…')
+    expect(chain[0]?.words).toBe('call 2 to /WorkerOrder/view has no answer yet')
+    expect(chain.map((step) => step.words)).toContainEqual(expect.stringMatching(/^fault f1 armed at /))
+    stop.abort()
+    await Promise.all(calls)
+  })
+
   test('WHY-1 an expired order is traced to its own expiry, and the other decisions are offered as alternatives', async () => {
     const { mock, get } = await freshSite()
     const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 1 })]

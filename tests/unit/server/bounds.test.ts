@@ -52,3 +52,23 @@ test('SPC-2 the pictures that are past are kept up to 50 MB in all spaces togeth
   other.drop()
   expect(kept()).toEqual([['a'], []])
 })
+
+test('CTL-1 the journal shows a thousand calls again after it was cleared', () => {
+  const journal = new Journal()
+  const add = (from: number, to: number) => {
+    for (let id = from; id <= to; id++) journal.add(entry(id, 10))
+  }
+  add(1, 500)
+  journal.clear(500)
+  add(501, 2000)
+  expect(journal.list()).toHaveLength(1000)
+})
+
+test('SPC-2 the pictures of a space stay when another ends whose name begins alike', async () => {
+  const of = pastPicturesOf()
+  const blobs = memoryBlobs()
+  await blobs.put('p', Buffer.alloc(10))
+  await of('a1').take(blobs, ['p'])
+  of('a').drop()
+  expect(of('a1').get('p')).not.toBeNull()
+})

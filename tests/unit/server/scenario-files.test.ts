@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { STEP_VERBS } from '#contract/steps/steps'
 import { scenarioJsonSchema } from '../../../mock-server/scenario/json-schema'
-import { readScenarioFile } from '../../../mock-server/scenario/library'
+import { readScenarioFile, scenarioFiles } from '../../../mock-server/scenario/library'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { ScenarioError } from '../../../mock-server/scenario/scenario-error'
 
@@ -99,4 +100,19 @@ test.each([
 
 test('SCN-1 every problem of a file is reported at once', () => {
   expect(read('name: A b\nsed: 1\nclock: { mode: stopped }\n')).toHaveLength(3)
+})
+
+test('SCN-1 a scenario file that was edited is read again', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'scenarios-'))
+  const write = (about: string, changedAt: number) => {
+    const file = join(folder, 'mine.yaml')
+    writeFileSync(file, `name: mine\nabout: ${about}\n`)
+    utimesSync(file, changedAt, changedAt)
+  }
+  const files = scenarioFiles(folder)
+  write('First.', 1_000)
+  expect((await files.find('mine'))?.about).toBe('First.')
+  write('Second.', 2_000)
+  expect((await files.find('mine'))?.about).toBe('Second.')
+  rmSync(folder, { recursive: true })
 })

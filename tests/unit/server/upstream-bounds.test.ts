@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { loadFixtures } from '../../../mock-server/state/fixtures'
 import { Differences } from '../../../mock-server/upstream/differences'
@@ -33,4 +34,14 @@ test('UPS-2 each difference is listed once, and the number of differences is bou
   for (let n = 0; n < 3000; n++) differences.add(String(n), '/Tag/index', found(`data.m${n % 700}`))
   expect(differences.list()).toHaveLength(500)
   expect(differences.list().at(-1)).toMatchObject({ at: '2999', member: `data.m${2999 % 700}` })
+})
+
+test('UPS-1 calls are sealed with the public key that was set last', async () => {
+  const upstream = new Upstream({ root: '/', developmentKey: loadFixtures('fixtures').privateKey })
+  const publicKey = () =>
+    generateKeyPairSync('rsa', { modulusLength: 1024 }).publicKey.export({ type: 'spki', format: 'pem' }).toString()
+  await upstream.set({ publicKey: publicKey() })
+  const before = upstream.cipher
+  await upstream.set({ publicKey: publicKey() })
+  expect(upstream.cipher).not.toBe(before)
 })

@@ -44,3 +44,16 @@ test('CTL-1 a call held by a fault that goes when the state is replaced is relea
   expect(await Promise.all(ends)).toEqual(['released', 'released'])
   expect(world.held.list()).toEqual([])
 })
+
+test('CTL-1 a held call ends once, though its client leaves afterwards', async () => {
+  const { world } = await freshWorld()
+  const said: string[] = []
+  world.events.onAny(({ type, words }) => type === 'held' && said.push(words))
+  const leaving = new AbortController()
+  const held = world.held.hold(call(1, 'f1'), leaving.signal)
+  void world.held.end(1, { how: 'released' })
+  await held
+  world.held.finish(1)
+  leaving.abort()
+  expect(said).toEqual(['call 1 held', 'call 1 released'])
+})
