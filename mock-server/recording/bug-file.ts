@@ -29,6 +29,8 @@ export const textOfBug = (file: BugFile): string => `${JSON.stringify(file, null
 export async function bugFileText(world: Stage, { about, phone, story, earlier, toMove }: BugWords): Promise<string> {
   const kept = snapshotSchema.parse(JSON.parse(await snapshotText(world)))
   const known = new Set(textsIn(kept.state))
+  // The app keeps a phone number with its country in front.
+  for (const { country, to } of kept.state.outbox) if (country) known.add(country + to)
   const carried = (one: BugPhone) => (toMove ? one : phoneWithoutSecrets(one, known))
   const calls = toMove ? [] : world.journal.list()
   const file: BugFile = {
@@ -103,13 +105,16 @@ function phoneWithoutSecrets(phone: BugPhone, known: ReadonlySet<string>): BugPh
   const address = redactAddress(phone.address, isKept)
   const shown = [...hidden].filter((secret) => secret.length >= LEAST_LETTERS)
   const still = shown.reduce((text, secret) => text.replaceAll(secret, HIDDEN), phone.still)
-  return { address, local, session, still }
+  return { address, local, session, state: redactMember('', phone.state, isKept), still }
 }
 
 /** An item of the storage is a bare text, or JSON. */
 function redactItem(name: string, value: string, isKept: IsKept): string {
+  // The end of a wait for another code, named by its screen.
+  if (name.startsWith('wait:')) return value
   const inner = jsonOr(value, value)
   if (typeof inner === 'object' && inner !== null) return JSON.stringify(redactMember('', inner, isKept))
+  if (typeof inner === 'string' && inner !== value) return JSON.stringify(redactMember(name, inner, isKept))
   return String(redactMember(name, value, isKept))
 }
 

@@ -9,7 +9,7 @@ import { fits } from '../contract/matching'
 import { canHaveKey } from '../contract/order-kinds'
 import type { Happened, Recorded } from '../contract/recorded'
 import type { Step } from '../contract/steps/steps'
-import { LONGEST_MS, seconds } from '../contract/words/duration'
+import { LONGEST_MS, seconds, toMs } from '../contract/words/duration'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { redact } from '../contract/words/redact'
 import { createdOrder } from '../journal/created-order'
@@ -24,7 +24,7 @@ export function toScenario(name: string, recorded: Recorded, steps: Step[]): Sce
     seed,
     clock: { now: isoTime(startedAt), mode: 'frozen' },
     ...(turned ? { given: { settings: turned } } : {}),
-    rules: [...faultRules(happened), ...decisionRules(happened)],
+    rules: [...faultRules(happened, startedAt), ...decisionRules(happened)],
     steps,
   }
 }
@@ -74,7 +74,7 @@ const withoutSecrets = (spec: FaultRequest): FaultRequest =>
     : spec
 
 /** Makes an armed fault strike the same calls again, by skipping the calls that came before it. */
-function faultRules(happened: Happened[]): Rule[] {
+function faultRules(happened: Happened[], startedAt: number): Rule[] {
   return happened.flatMap((one, index): Rule[] => {
     // Nobody is there to let a call of the story go.
     if (one.kind !== 'fault' || one.spec.kind === 'HOLD') return []
@@ -84,12 +84,14 @@ function faultRules(happened: Happened[]): Rule[] {
     const before = happened
       .slice(0, index)
       .filter((other) => other.kind === 'request' && fits(when, other.entry)).length
+    // The rule is there from the start.
+    const ttl = fault.ttl === undefined ? {} : { ttl: seconds(toMs(fault.ttl) + one.at - startedAt) }
     const bounds = nth === undefined ? { after: before + (fault.after ?? 0) } : {}
     return [
       {
         on: 'request',
         when: { ...when, ...(nth === undefined ? {} : { nth: before + nth }) },
-        fault: { ...fault, match: { host }, ...bounds },
+        fault: { ...fault, ...ttl, match: { host }, ...bounds },
       },
     ]
   })

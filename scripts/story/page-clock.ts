@@ -45,9 +45,8 @@ const LATE: ReadonlySet<string> = new Set(['HANG', 'HOLD', 'DELAY', 'SLOW_BODY']
 /** Takes over the page's clock; call it before the page is opened. */
 export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: PageClockOptions): Promise<PageClock> {
   const { now } = await mock.clock.freeze()
-  let time = Date.parse(now) + HEAD_START_MS
+  let time = Date.parse(now)
   const pages = [await takenOver(page, time, faultyMs)]
-  await mock.clock.advance({ to: new Date(time).toISOString() })
 
   let ticks = 0
   // A spent fault makes no further answer late, but one that it struck may still be on its way, or never come.

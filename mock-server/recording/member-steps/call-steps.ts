@@ -1,5 +1,6 @@
 /** The member's actions that led to a call. Codes, captchas, order numbers and passwords become references. */
 
+import { z } from 'zod'
 import { COUNTRY_CODES } from '#protocol/rules'
 import { orderAddress } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
@@ -15,7 +16,7 @@ const askForCode: Infer = (entry, known) => {
     { click: screen.form.getCode },
     { see: succeeded(entry) ? screen.form.codeSent : answerText(entry) },
   ]
-  const again = known.recipient === `${mobile}${email}`
+  const again = known.recipient === `${mobile}${email}` && known.at === (email === '' ? '/phone' : '/email')
   known.recipient = `${mobile}${email}`
   if (again) return ask
   if (textIn(entry, 'sendtype') === 'email')
@@ -35,19 +36,25 @@ const WRONG_CODE = '000000'
 const NEW_PASSWORD = 'Recorded1!'
 const OTHER_PASSWORD = 'Recorded2!'
 
-/** A correct code becomes a reference; any other was the member's mistake. */
+/** A code that was taken becomes a reference, also where a fault hid the answer. A spent one is refused like a wrong one. */
 const typedCode = (entry: Entry, known: Known, recipient: string): Step => {
-  const isRight = succeeded(entry) || known.codes.get(recipient) === textIn(entry, 'code')
+  const isSent = known.codes.get(recipient) === textIn(entry, 'code')
+  const isRight = succeeded(entry) || (isSent && entry.fault !== undefined)
   return { fill: { [screen.form.code]: isRight ? `{code:${recipient}}` : WRONG_CODE } }
 }
 
 const bind =
   (recipient: string): Infer =>
-  (entry, known) => [
-    typedCode(entry, known, textIn(entry, recipient)),
-    { click: screen.common.next },
-    { see: succeeded(entry) ? screen.form.bound : answerText(entry) },
-  ]
+  (entry, known) => {
+    const steps = [
+      ...enter(known, recipient === 'mobile' ? '/phone' : '/email'),
+      typedCode(entry, known, textIn(entry, recipient)),
+      { click: screen.common.next },
+      { see: succeeded(entry) ? screen.form.bound : answerText(entry) },
+    ]
+    if (succeeded(entry)) known.at = '/pwd'
+    return steps
+  }
 
 const chooseWay: Infer = (entry, known) => {
   const [subject, key] = [textIn(entry, 'subject'), textIn(entry, 'key')]
@@ -63,20 +70,27 @@ const chooseWay: Infer = (entry, known) => {
   return [...(isThere ? [] : [way]), ...(again ? [] : typed), { click: screen.form.getCode }]
 }
 
-const enterPassword: Infer = (entry) => {
-  const isRepeated = textIn(entry, 'checkpass') === textIn(entry, 'password')
-  return [
-    { fill: { [screen.form.newPassword]: NEW_PASSWORD } },
-    { fill: { [screen.form.confirmPassword]: isRepeated ? NEW_PASSWORD : OTHER_PASSWORD } },
-    { click: screen.common.done },
-  ]
-}
+const enterPassword =
+  (done: string): Infer =>
+  (entry) => {
+    const isRepeated = textIn(entry, 'checkpass') === textIn(entry, 'password')
+    return [
+      { fill: { [screen.form.newPassword]: NEW_PASSWORD } },
+      { fill: { [screen.form.confirmPassword]: isRepeated ? NEW_PASSWORD : OTHER_PASSWORD } },
+      { click: screen.common.done },
+      { see: succeeded(entry) ? done : answerText(entry) },
+    ]
+  }
 
-const nameMember: Infer = (entry, known) => [
-  ...enter(known, '/forgot'),
-  { fill: { [screen.form.username]: textIn(entry, 'username') } },
-  { click: screen.common.next },
-]
+const nameMember: Infer = (entry, known) => {
+  const steps = [
+    ...enter(known, '/forgot'),
+    { fill: { [screen.form.username]: textIn(entry, 'username') } },
+    { click: screen.common.next },
+  ]
+  known.at = '/Authentication'
+  return steps
+}
 
 const checkCode: Infer = (entry, known) => [
   typedCode(entry, known, known.recipient),
@@ -94,7 +108,7 @@ const lookUp: Infer = (entry, known) => {
   if (known.at !== '/reault') return []
   known.at = ''
   return [
-    { fill: { [screen.order.number]: textIn(entry, 'id') } },
+    { fill: { [screen.order.number]: textIn(entry, 'id') === known.made?.id ? '{order}' : textIn(entry, 'id') } },
     { fill: { [screen.query.captcha]: '{captcha}' } },
     { click: screen.query.submit },
   ]
@@ -127,20 +141,31 @@ const byPath = new Map<string, Infer>([
   ['/Member/getRetrieveType', nameMember],
   ['/Member/getCode', chooseWay],
   ['/Member/checkCode', checkCode],
-  ['/Member/resetForgetPass', enterPassword],
-  ['/Member/resetPass', (entry, known) => [...enter(known, '/pwd'), ...enterPassword(entry, known)]],
-  ['/Base/captcha', (_, known) => enter(known, '/reault')],
+  ['/Member/resetForgetPass', enterPassword(screen.form.passwordSet)],
+  [
+    '/Member/resetPass',
+    (entry, known) => [...enter(known, '/pwd'), ...enterPassword(screen.form.passwordChanged)(entry, known)],
+  ],
+  [
+    '/Base/captcha',
+    (_, known) => (known.at === '/reault' ? [{ click: screen.query.reloadCaptcha }] : enter(known, '/reault')),
+  ],
   ['/WorkerOrder/view', lookUp],
   ['/v1/parameters', (_, known) => enter(known, '/')],
   ['/v1/chat-messages', chat],
 ])
 
+const uploadedSchema = z.looseObject({ data: z.array(z.looseObject({ url: z.string() })) })
+const pathOf = ({ answer }: Entry): string => uploadedSchema.safeParse(answer).data?.data[0]?.url ?? ''
+
 /** Steps of one request; background reads yield none. */
 export function stepsOf(entry: Entry, known: Known): Step[] {
   if (entry.path.startsWith('/api/')) {
     const name = textIn(entry, 'name')
-    if (succeeded(entry) && name !== '') known.pictures.push(`images/${name}`)
+    if (succeeded(entry) && name !== '') known.pictures.push({ file: `images/${name}`, path: pathOf(entry) })
     return []
   }
-  return byPath.get(entry.path)?.(entry, known) ?? []
+  const steps = byPath.get(entry.path)?.(entry, known) ?? []
+  if (entry.code === 205) known.at = '/forbidden'
+  return steps
 }

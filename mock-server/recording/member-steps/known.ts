@@ -9,8 +9,8 @@ import type { Step } from '../../contract/steps/steps'
 export interface Known {
   /** Path of the screen that the member is on. */
   at: string
-  /** Pictures uploaded since the last order, as files below fixtures/. */
-  pictures: string[]
+  /** Pictures that were uploaded and are in no order yet: the file below fixtures/, and the stored path. */
+  pictures: { file: string; path: string }[]
   /** The newest code sent to each recipient. */
   codes: Map<string, string>
   /** Recipient of the last code. */
@@ -69,6 +69,9 @@ export const enter = (known: Known, path: string): Step[] => {
  * @param silent stands for a message that is empty
  */
 export function answerText({ answer, fault, code }: Entry, silent: string = screen.error.refused): string {
+  // The app says these in its own words.
+  if (answer !== null && code === 101) return screen.error.tokenInvalid
+  if (answer !== null && code === 102) return screen.error.notLoggedIn
   const found = z.looseObject({ msg: z.string() }).safeParse(answer)
   const broken = fault !== undefined && (isSuccess(code) || (found.success && found.data.msg === `HTTP ${code}`))
   return found.success && !broken ? found.data.msg || silent : screen.error.network

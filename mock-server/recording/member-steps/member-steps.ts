@@ -17,8 +17,6 @@ import { nothingKnown } from './known'
 /** A pause of the member that may matter, because a code can expire in the meantime. */
 const LONG_PAUSE_MS = 30_000
 
-const isOpening = (step: Step): boolean => step.open !== undefined
-
 /** The member's actions, and the time that passed in between. */
 export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' | 'happened'>): Step[] {
   const known = nothingKnown()
@@ -27,14 +25,17 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
   /** The newest order of the member, which is most likely on screen. */
   let waitingFor: string | undefined
   const pass = (at: number, least: number) => {
-    if (at - until >= least && steps.length > 0)
-      for (let left = at - until; left > 0; left -= LONGEST_MS)
-        steps.push({ advance: seconds(Math.min(left, LONGEST_MS)) })
+    if (steps.length > 0 && at - until < least) return
+    for (let left = steps.length > 0 ? at - until : 0; left > 0; left -= LONGEST_MS)
+      steps.push({ advance: seconds(Math.min(left, LONGEST_MS)) })
     until = Math.max(until, at)
   }
   for (const one of happened) {
     // The page reads the session when it opens.
-    if (one.kind === 'login') steps.splice(Math.max(0, steps.findLastIndex(isOpening)), 0, { login: one.username })
+    if (one.kind === 'login') {
+      steps.push({ login: one.username })
+      known.at = ''
+    }
     if (one.kind === 'code') known.codes.set(one.to, one.code)
     // A member who has left the page of the order does not see it decided.
     const isOpen = (order: ShownOrder) =>
@@ -49,9 +50,11 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
     }
     if (one.kind !== 'request') continue
     const did = stepsOf(one.entry, known)
-    if (did.length > 0) pass(one.at, LONG_PAUSE_MS)
+    // Another code may be asked for after a wait that is counted in seconds.
+    const isAskedAgain = did[0]?.click === screen.form.getCode
+    if (did.length > 0) pass(one.at, isAskedAgain ? 1000 : LONG_PAUSE_MS)
     steps.push(...did)
-    if (one.entry.fault === undefined) waitingFor = createdOrder(one)[0]?.id ?? waitingFor
+    waitingFor = createdOrder(one)[0]?.id ?? waitingFor
   }
   return withoutRepeats(steps)
 }

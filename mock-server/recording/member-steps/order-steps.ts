@@ -14,14 +14,17 @@ const hasCandidates = ({ steps }: OrderKind): boolean => steps.includes('confirm
 /** Only one kind of order offers accounts to choose from. */
 const searching = ORDER_TYPES.map(kindOfType).find(hasCandidates)
 
-const upload = (known: Known, { tile }: OrderKind): Step[] =>
-  known.pictures.splice(0).map((file) => ({ upload: { [screen.order[tile]]: file } }))
+const upload = (known: Known, { tile }: OrderKind, path?: string): Step[] => {
+  const own = known.pictures.filter((one) => path === undefined || one.path === path)
+  known.pictures = known.pictures.filter((one) => !own.includes(one))
+  return own.map(({ file }) => ({ upload: { [screen.order[tile]]: file } }))
+}
 
 /** Opens the form, or goes on from the rejected order. */
 function begin(known: Known, { path }: OrderKind): Step[] {
   const { rejected } = known
   known.rejected = null
-  return rejected === path ? [{ click: screen.order.resubmit }] : enter(known, path)
+  return rejected === path && known.at === '' ? [{ click: screen.order.resubmit }] : enter(known, path)
 }
 
 /** Recognition finishes before the time can be entered. */
@@ -38,6 +41,8 @@ export const searchCandidates: Infer = (entry, known) => {
   known.candidatesFailed = !succeeded(entry)
   const payment = `${textIn(entry, 'pay_time')} ${textIn(entry, 'outOrderid')}`
   const page = Number(textIn(entry, 'page'))
+  const onConfirm = known.searched !== '' && known.at === searching?.path
+  const isSame = known.searched === payment
   const isRepeat = known.repeats === payment && page === 1
   const isNext = known.searched === payment && known.isLastBatch && known.pictures.length === 0
   known.repeats = succeeded(entry) && page > 1 && accountsIn(entry) === 0 ? payment : ''
@@ -47,7 +52,9 @@ export const searchCandidates: Infer = (entry, known) => {
   if (again) return [{ click: screen.common.retry }]
   if (page > 1 || isNext) return [{ click: screen.order.anotherBatch }]
   if (!searching) return []
+  if (onConfirm && isSame && known.pictures.length === 0) return [{ reload: true }]
   return [
+    ...(onConfirm ? [{ back: true } as const] : []),
     ...begin(known, searching),
     ...upload(known, searching),
     ...enterTime(textIn(entry, 'pay_time')),
@@ -78,7 +85,7 @@ function fillForm(entry: Entry, known: Known, kind: OrderKind): Step[] {
   // The call for candidates already gave the picture and its time.
   if (hasCandidates(kind)) return [account, { click: screen.common.next }]
   const fields: Readonly<Record<FieldName, () => Step[]>> = {
-    image: () => upload(known, kind),
+    image: () => upload(known, kind, textIn(entry, 'imgs')),
     payTime: () => enterTime(textIn(entry, 'pay_time')),
     account: () => [account],
     description: () => [{ fill: { [screen.order.description]: textIn(entry, 'describe') } }],

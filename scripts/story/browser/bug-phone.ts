@@ -6,12 +6,16 @@ import { type BugPhone, OWN_TO_CONSOLE, SERVER_ADDRESS } from '#contract/calls/b
 export async function phoneOf(page: Page): Promise<BugPhone | null> {
   if (page.isClosed() || !page.url().startsWith('http')) return null
   const { pathname, search } = new URL(page.url())
-  const items = await page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
-  return { address: pathname + search, local: ofApp(items.local), session: ofApp(items.session), still: '' }
+  const { local, session, state } = await page.evaluate(() => ({
+    local: { ...localStorage },
+    session: { ...sessionStorage },
+    state: window.history.state?.usr ?? null,
+  }))
+  return { address: pathname + search, local: ofApp(local), session: ofApp(session), state, still: '' }
 }
 
 /** Opens the page at the address, with exactly these items stored. */
-export async function placePhone(page: Page, { address, local, session }: BugPhone): Promise<void> {
+export async function placePhone(page: Page, { address, local, session, state }: BugPhone): Promise<void> {
   await page.route(`**${EMPTY_PAGE}`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
   await page.goto(EMPTY_PAGE)
   await page.unroute(`**${EMPTY_PAGE}`)
@@ -24,10 +28,11 @@ export async function placePhone(page: Page, { address, local, session }: BugPho
         area.clear()
         for (const [name, value] of Object.entries(kept)) area.setItem(name, value)
       }
+      history.replaceState({ usr: items.state }, '', items.address)
     },
-    { local: ofApp(local), session: ofApp(session) },
+    { address, state, local: ofApp(local), session: ofApp(session) },
   )
-  await page.goto(address)
+  await page.reload()
 }
 /** Storage belongs to an origin, and needs a document of it that runs nothing. */
 const EMPTY_PAGE = '/empty-page'

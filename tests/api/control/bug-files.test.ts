@@ -50,7 +50,7 @@ describe('a bug file', () => {
     expect(opened).toEqual({
       about: 'The order is lost',
       savedAt: '2099-03-01T09:00:00+08:00',
-      phone: { ...phone, still: '' },
+      phone: { ...phone, state: null, still: '' },
       story,
       earlier: [],
       upstreamOff: false,
@@ -200,12 +200,20 @@ test('BUG-2 secrets are removed from calls, and stay on the phone only if they c
   const { token } = await mock.members.token('sunny2024')
   const typed = { password: 'Typed456!', checkpass: 'Typed456!' }
   await get('/Member/view', {}, { token })
+  await get('/base/verify', { mobile: '13800000001', mobile_country_code: '+86', sendtype: 'mobile' }, { token })
   // This call is refused, so the typed password is not part of the state.
   await post('/Member/resetPass', typed)
   const phone = {
     address: '/pwd?key=foreign-key&value=1',
     local: { token, fp: DEVICE },
-    session: { 'recovered:1': JSON.stringify({ account: 'a', password: 'Foreign789!' }), plain: 'text' },
+    session: {
+      'recovered:1': JSON.stringify({ account: 'a', password: 'Foreign789!' }),
+      plain: 'text',
+      'wait:bind phone': '1900000000000',
+      'code:bind phone': '"+8613800000001"',
+      'code:bind email': '"foreign@example.com"',
+    },
+    state: { step: 'confirm', password: 'Foreign789!' },
     still: '<html><body>Foreign789!</body></html>',
   }
   await mock.bugs.save('lost', { phone })
@@ -216,7 +224,14 @@ test('BUG-2 secrets are removed from calls, and stay on the phone only if they c
   expect(file.phone).toEqual({
     address: '/pwd?key=***&value=1',
     local: { token, fp: DEVICE },
-    session: { 'recovered:1': '{"account":"a","password":"***"}', plain: 'text' },
+    session: {
+      'recovered:1': '{"account":"a","password":"***"}',
+      plain: 'text',
+      'wait:bind phone': '1900000000000',
+      'code:bind phone': '"+8613800000001"',
+      'code:bind email': '"***"',
+    },
+    state: { step: 'confirm', password: '***' },
     still: '<html><body>***</body></html>',
   })
   // Anyone with the development key could read the sealed text.

@@ -315,3 +315,101 @@ test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenari
   expect(await mock.space('a').export('curl')).toContain("-H 'x-mock-space: a'")
   expect(curl).not.toContain('x-mock-space')
 })
+
+/** Records what `act` does on a frozen clock. @returns the steps */
+async function stepsOf(act: (site: Site) => Promise<unknown>) {
+  const site = await freshSite({ clock: { mode: 'frozen' } })
+  await site.mock.recordings.start()
+  await act(site)
+  const { scenario } = await site.mock.recordings.stop('acts')
+  return readScenario(scenario, 'acts.yaml')
+}
+const question = { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' }
+
+test('CON-3 SCN-1 a recording knows which screen a call left the member on', async () => {
+  const names = await stepsOf(async ({ post }) => {
+    for (const username of ['unbound', 'sunny2024']) await post('/Member/getRetrieveType', { username })
+  })
+  expect(names.steps?.flatMap(({ open }) => open ?? [])).toEqual(['/forgot', '/forgot'])
+  const codes = await stepsOf(async ({ get }) => {
+    const phone = { mobile: '13800000001', mobile_country_code: '+86', sendtype: 'mobile' }
+    await get('/base/verify', phone)
+    await get('/base/verify', { email: 'a@example.com', sendtype: 'email' })
+    await get('/base/verify', phone)
+  })
+  expect(codes.steps?.flatMap(({ open }) => open ?? [])).toEqual(['/phone', '/email', '/phone'])
+  const refused = await stepsOf(async ({ mock, post }) => {
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '禁止', match: { path: '/Member/resetPass' }, times: 1 })
+    for (let time = 0; time < 2; time++) await post('/Member/resetPass', { password: 'a', checkpass: 'a' })
+  })
+  expect(refused.steps?.flatMap(({ open }) => open ?? [])).toEqual(['/pwd', '/pwd'])
+})
+
+test('CON-3 SCN-1 a recording tells a step back, a reload and a picture that was left in another form', async () => {
+  const payment = { pay_time: '2025-09-19 16:31:39', outOrderid: '', limit: 10, page: 1 }
+  const other = { ...payment, pay_time: '2025-09-20 16:31:39' }
+  const { steps = [] } = await stepsOf(async ({ post }) => {
+    for (const data of [payment, payment, other]) await post('/WorkerOrder/getusersbypaytime', data)
+  })
+  expect(steps.map((step) => Object.keys(step)[0])).toEqual(expect.arrayContaining(['reload', 'back']))
+  const left = await stepsOf(async ({ mock, post }) => {
+    await uploadPicture(mock.url, 'payment-alipay.png')
+    const { data } = await (await uploadPicture(mock.url, 'payment-bank.png')).json()
+    await post('/WorkerOrder/add', { ...question, imgs: data[0].url })
+  })
+  expect(left.steps?.map(({ upload }) => upload).filter(Boolean)).toEqual([{ 上传图片: 'images/payment-bank.png' }])
+})
+
+test('CON-3 SCN-1 a recording says how each act ended, also where the answer came late or could not be read', async () => {
+  const seen = async (act: (site: Site) => Promise<unknown>) => (await stepsOf(act)).steps?.at(-1)
+  const typed = { password: 'Abc12345!', checkpass: 'Abc12345!' }
+  expect(await seen(({ post }) => post('/Member/resetPass', typed))).toEqual({ see: '请先登录' })
+  const changed = await seen(async ({ mock, post }) => {
+    const { token } = await mock.members.token('sunny2024')
+    await post('/Member/resetPass', typed, { token })
+  })
+  expect(changed).toEqual({ see: '密码修改成功' })
+  const unread = await seen(async ({ mock, get }) => {
+    await mock.faults.add({ kind: 'UNDECRYPTABLE', match: { path: '/base/verify' } })
+    await get('/base/verify', { email: 'a@example.com', sendtype: 'email' }).catch(() => undefined)
+  })
+  expect(unread).toEqual({ see: '网络错误' })
+  const late = await seen(async ({ mock, post }) => {
+    await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/WorkerOrder/add' } })
+    await post('/WorkerOrder/add', question)
+    await mock.orders.last().reject({ reason: '看不清' })
+  })
+  expect(late).toEqual({ see: '看不清' })
+})
+
+test('CON-3 SCN-1 a recording keeps short pauses before a further code, and enters no code that is spent', async () => {
+  const { steps = [] } = await stepsOf(async ({ mock, get, post }) => {
+    const caller = await mock.members.token('sunny2024')
+    const email = { email: 'a@example.com', sendtype: 'email' }
+    await get('/base/verify', email, caller)
+    const { code } = await mock.outbox.waitFor()
+    for (const pause of ['20s', '25s']) {
+      await mock.clock.advance(pause)
+      await post('/Member/bindEmail', { email: email.email, code: '999999' }, caller)
+    }
+    await mock.clock.advance('20s')
+    await get('/base/verify', email, caller)
+    await mock.clock.advance('1h')
+    await post('/Member/bindEmail', { email: email.email, code }, caller)
+  })
+  expect(steps.flatMap(({ advance }) => advance ?? [])).toEqual(['45s', '20s', '3600s'])
+  expect(steps.at(-3)).toEqual({ fill: { 验证码: '000000' } })
+})
+
+test('CON-3 SCN-1 a recording looks its order up by reference, after every captcha, and arms faults for as long as they were', async () => {
+  const { steps = [], rules = [] } = await stepsOf(async ({ mock, get, post }) => {
+    await mock.clock.advance('10m')
+    await mock.faults.add({ kind: 'STATUS', status: 500, ttl: '5m', match: { path: '/Tag/index' } })
+    const { data: id } = await post('/WorkerOrder/add', question)
+    for (let time = 0; time < 2; time++) await get('/Base/captcha')
+    await get('/WorkerOrder/view', { id })
+  })
+  expect(steps).toContainEqual({ click: '点击刷新验证码' })
+  expect(steps).toContainEqual({ fill: { 工单编号: '{order}' } })
+  expect(rules[0]?.fault).toMatchObject({ ttl: '900s' })
+})

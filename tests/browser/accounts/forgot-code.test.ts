@@ -163,3 +163,13 @@ describe('/setPwd', () => {
     expect((await mock.members.show('星河漫步')).password).toBe(GOOD)
   })
 })
+
+test('FGT-3 the number that was typed for another account is not offered', async ({ page }) => {
+  await openAtWork(page, '/getCode?type=mobile&value=138****0001&key=k')
+  await page.evaluate(() => {
+    for (const name of ['code:forgot', 'code:forgot 138****0001'])
+      sessionStorage.setItem(name, JSON.stringify('+8613800000001'))
+  })
+  await openAtWork(page, '/getCode?type=mobile&value=139****2222&key=k')
+  expect(await phoneField(page).inputValue()).toBe('')
+})

@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { bugFileSchema } from '#contract/calls/bugs'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
+import { placePhone } from '../../../scripts/story/browser/bug-phone'
+import { APP_DIR, expect, picture, see, test } from '../../helpers/browser-test'
 import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { READ, SLIP } from '../../helpers/recovery'
 
 const DESCRIPTION = '付款后打不开视频'
 const description = (page: Page) => phone(page).getByRole('textbox', { name: '问题描述' })
@@ -47,6 +49,29 @@ test('TRU-10 BUG-3 passwords that were typed, hidden or shown, and that of a rec
   const { phone: kept } = bugFileSchema.parse(JSON.parse(await mock.bugs.show(second)))
   expect(kept?.still).toContain('新密码')
   expect(kept?.still).not.toContain('Given2026')
+})
+
+test('BUG-3 TML-2 a bug that was met where a form has no address of its own is opened there, by the console and by a test', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=snapshots')
+  await leadPhone(page, '/account')
+  const app = phone(page)
+  await app.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
+  await app.getByText(READ).first().waitFor()
+  await app.getByRole('button', { name: '下一步' }).click()
+  await app.getByRole('button', { name: '换一批' }).waitFor()
+  await Promise.all([page.waitForEvent('download'), press(page, 'Bug file')])
+  const [name = ''] = await mock.bugs.ls()
+  await page.goto(`/console?bug=${name}`)
+  await see(page, `${name}: the bug was met here`)
+  await app.getByRole('button', { name: '换一批' }).waitFor()
+  const { phone: kept } = bugFileSchema.parse(JSON.parse(await mock.bugs.show(name)))
+  const test = await newPage()
+  if (kept) await placePhone(test, kept)
+  await test.getByRole('button', { name: '换一批' }).waitFor()
 })
 
 test('BUG-3 a bug is saved with the phone, and opened elsewhere by choosing the file, by a link and by dropping it', async ({

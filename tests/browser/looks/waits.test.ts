@@ -11,6 +11,18 @@ const LIST = '/WorkerOrder/getListbyDev'
 const skeleton = (page: Page) => page.getByRole('status').filter({ hasText: '加载中…' })
 const placeOf = (page: Page, name: string) => boxOf(page.getByRole('button', { name, exact: true }))
 
+test('CARE-5 a button shows no sign of waiting any more once it is answered', async ({ page, mock }) => {
+  const release = await holdNext(mock, '/Member/resetPass')
+  await openAtWork(page, '/pwd')
+  for (const field of await page.locator('input[autocomplete=new-password]').all()) await field.fill('Fresh2026!')
+  await tap(page, '完成')
+  const spinner = page.getByRole('button', { name: '完成' }).locator('.spinner')
+  await spinner.waitFor()
+  await release()
+  await page.getByRole('button', { name: '完成', disabled: false }).waitFor()
+  await expect.poll(() => spinner.count()).toBe(0)
+})
+
 test('CARE-5 a button that waits says so after 300 ms without moving its label', async ({ page, mock }) => {
   await page.clock.install()
   await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })

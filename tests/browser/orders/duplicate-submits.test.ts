@@ -5,7 +5,7 @@ import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
+import { ADD, account, otherRoute, passwordRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 import { toConfirmStep } from '../../helpers/recovery'
@@ -134,6 +134,16 @@ describe('leaving while an answer is on its way', () => {
     await release()
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(1)
+  })
+
+  test('TRU-2 an account that is on its way cannot be changed', async ({ page, mock }) => {
+    await passwordRoute.openFilled(page)
+    const release = await holdNext(mock, ADD)
+    await tap(page, '提交')
+    await mock.held.waitFor({ path: ADD })
+    await expect.poll(() => account(page).isEditable()).toBe(false)
+    await release()
+    await see(page, WAITING)
   })
 
   test('TRU-2 an order created after its form was left is looked up when opened, not said to be in progress', async ({

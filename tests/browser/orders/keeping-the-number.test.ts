@@ -129,3 +129,16 @@ describe('the number of a waiting order', () => {
     expect(await said.count()).toBe(0)
   })
 })
+
+test('a second copy is confirmed as long as the first', async ({ page, mock }) => {
+  await page.clock.install()
+  await openWaiting(page, () => mock.orders.seed())
+  await stopClock(page)
+  const said = page.getByRole('button', { name: '已复制' })
+  await page.getByRole('button', { name: '复制' }).click()
+  await said.waitFor()
+  await page.clock.runFor(1500)
+  await said.click()
+  await page.clock.runFor(1000)
+  expect(await said.count()).toBe(1)
+})

@@ -238,3 +238,16 @@ test.for([
     expect(await page.evaluate(() => Reflect.get(window, 'decoded'))).toEqual([])
   },
 )
+
+test('UPL-1 a stored picture does not go up again when its form is opened again', async ({ page, mock }) => {
+  await openAtWork(page, '/kefu')
+  await page.getByRole('link', { name: '其他问题' }).click()
+  await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
+  await tile(page).setInputFiles(picture('payment-alipay.png'))
+  await see(page, '上传成功')
+  await tap(page, '返回')
+  await page.getByRole('link', { name: '其他问题' }).click()
+  await tap(page, '提交')
+  await see(page, '您的工单正在处理中，请勿重复提交')
+  expect(await mock.uploads.ls()).toHaveLength(1)
+})

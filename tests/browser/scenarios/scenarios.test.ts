@@ -108,6 +108,16 @@ test('SCN-1 SCN-4 a story moves its page with the server’s clock, and checks t
   await close()
 })
 
+test('SCN-4 TML-2 a story begins at the time of its server', async ({ browser, mock }) => {
+  const now = '2026-01-01T09:00:00+08:00'
+  const scenario = { name: 'begun', clock: { now, mode: 'frozen' as const } }
+  const { stage, close } = await setStage({ browser, server: mock, scenario })
+  expect((await stage.mock.clock.show()).now).toBe(now)
+  await stage.page.goto(mock.url)
+  expect(await stage.page.evaluate(() => Date.now())).toBe(Date.parse(now))
+  await close()
+})
+
 test('SCN-1 a password that comes while a step waits for it is found', async ({ browser, mock }) => {
   const scenario = readScenario(
     JSON.stringify({

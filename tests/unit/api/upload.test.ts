@@ -1,6 +1,7 @@
 import './page-globals'
 import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { noteNoAnswer, watchSearch } from '../../../web/src/api/lost-address'
 import { uploadImage } from '../../../web/src/api/upload'
 import { TransportError } from '../../../web/src/protocol/errors'
 import { TIMEOUT_MS } from '../../../web/src/protocol/limits'
@@ -200,4 +201,17 @@ test('API-7 an upload ends after 50 s without progress', async () => {
   expect(await failed).toBeInstanceOf(TransportError)
   expect(vi.getTimerCount()).toBe(0)
   send.mockRestore()
+})
+
+test('FLD-1 an upload that is answered ends a row of losses', async () => {
+  const searching = vi.fn()
+  watchSearch({ searching, ended: () => {} })
+  local.setItem('domains', '[{"domain":"other.example","https":1}]')
+  respond(stored)
+  // The first ends what earlier tests have lost.
+  for (let loss = 0; loss < 2; loss++) {
+    await upload()
+    await noteNoAnswer(server.url)
+  }
+  expect(searching).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { createStore } from '../../src/store/store'
 import { mock } from '../live/access'
 import { traffic } from '../live/traffic'
 import { saveFile } from '../parts/text/save-file'
-import { emptyPhone, openInPhone, phoneAddress, replaceStored, storedItems } from '../phone/frame'
+import { emptyPhone, entryState, openInPhone, phoneAddress, replaceStored, storedItems } from '../phone/frame'
 import { keepSeen, newestSeen } from '../phone/seen'
 import { textOfPage } from '../phone/still'
 import { endPlay, playedStory, resumePlay } from '../scenarios/play/player'
@@ -45,6 +45,7 @@ export function phoneNow(): BugPhone {
     address: phoneAddress(),
     local: area('local'),
     session: area('session'),
+    state: entryState(),
     still: still.length > LONGEST_STILL ? '' : still,
   }
 }
@@ -86,11 +87,11 @@ export async function openBug(name: string): Promise<void> {
   }
 }
 
-export function placePhone({ address, local, session }: BugPhone): void {
+export function placePhone({ address, local, session, state }: BugPhone): void {
   const own = localStorage.getItem(SERVER_ADDRESS)
   const { [SERVER_ADDRESS]: _, ...others } = local
   replaceStored({ ...others, ...(own !== null && { [SERVER_ADDRESS]: own }) }, session)
-  openInPhone(address)
+  openInPhone(address, state)
 }
 
 const SETTLE_MS = 2_000

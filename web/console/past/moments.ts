@@ -58,7 +58,7 @@ export async function lookAt(id: number | null): Promise<void> {
 }
 
 /** The same device where nothing was seen of it: what it showed and typed later must not come along. */
-const unseenPhone = (): BugPhone => ({ ...phoneNow(), address: '/', session: {}, still: '' })
+const unseenPhone = (): BugPhone => ({ ...phoneNow(), address: '/', session: {}, state: null, still: '' })
 
 /** A file on the server carries the phone into the branch, whose host has a storage of its own. */
 const fileOf = (space: string): string => `moment-${space}`

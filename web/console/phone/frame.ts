@@ -131,9 +131,20 @@ export function phoneAddress(): string {
   const { pathname = 'blank', search = '' } = phoneWindow()?.location ?? {}
   return pathname === 'blank' ? phone.get().address : pathname + search
 }
+/** What the app keeps with the present entry of the history. */
+export const entryState = (): unknown => phoneWindow()?.history.state?.usr ?? null
 /** The empty page of an emptied phone stays no entry of the history. */
-export const openInPhone = (path: string): void =>
-  isPhoneEmpty() ? frame?.contentWindow?.location.replace(path) : frame?.contentWindow?.location.assign(path)
+export function openInPhone(path: string, state: unknown = null): void {
+  if (state !== null) frame?.addEventListener('load', () => giveState(state), { once: true })
+  if (isPhoneEmpty()) frame?.contentWindow?.location.replace(path)
+  else frame?.contentWindow?.location.assign(path)
+}
+/** The app's router keeps it below `usr`, and reads it anew when the browser goes back. */
+function giveState(usr: unknown): void {
+  const page = phoneWindow()
+  page?.history.replaceState({ ...page.history.state, usr }, '')
+  page?.dispatchEvent(new PopStateEvent('popstate', { state: page.history.state }))
+}
 
 export function chooseBridge(bridge: BridgeKind): void {
   phone.update((state) => ({ ...state, bridge, calls: [] }))
