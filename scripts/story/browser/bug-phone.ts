@@ -28,12 +28,18 @@ export async function placePhone(page: Page, { address, local, session, state }:
         area.clear()
         for (const [name, value] of Object.entries(kept)) area.setItem(name, value)
       }
-      history.replaceState({ usr: items.state }, '', items.address)
     },
-    { address, state, local: ofApp(local), session: ofApp(session) },
+    { local: ofApp(local), session: ofApp(session) },
   )
-  await page.reload()
+  await page.goto(address)
+  if (state !== null) await page.evaluate(giveState, state)
 }
+/** Runs in the page. The app's router keeps it below `usr`, and reads it anew when the browser goes back. */
+function giveState(usr: unknown): void {
+  history.replaceState({ ...history.state, usr }, '')
+  dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+}
+
 /** Storage belongs to an origin, and needs a document of it that runs nothing. */
 const EMPTY_PAGE = '/empty-page'
 
