@@ -50,6 +50,8 @@ export function why(known: Known, shown: string, path = ''): Why {
   const { source, behind, value } = found
   if (!behind) return { source, ...('key' in source ? late(known, moments, source.key) : { chain: [], instead: [] }) }
   const { call, told } = behind
+  if (told.length > 1)
+    return { source, chain: [callStep(call), { words: `${told.length} orders in it show this` }], instead: [] }
   const changed = changeOf(moments, behind, memberOf(source))
   // Decisions change nothing but the status.
   const order = memberOf(source) === 'status' ? (changed?.order ?? told[0]) : undefined
@@ -78,14 +80,25 @@ const found = (call: Entry, member: string, value: string): Found => {
   return { source: { call: call.path, request: call.id, member }, behind: { call, told: order ? [order] : [] }, value }
 }
 
-/** Among texts that look alike, prefers one with an answer behind it, then one whose key names the page. */
+/** Parts of the catalogue that stand on these pages alone. Only a toast about an order may outlive its page. */
+const PAGES: readonly (readonly [key: RegExp, path: RegExp])[] = [
+  [/^orderType\./, /^\/(list\b|\?|$)|[?&](orderId|id1)=/],
+  [/^order\./, /^\/((list|account|pwd1|not-account|other|reault)\b|\?|$)/],
+  [/^query\./, /^\/reault\b/],
+  [/^form\./, /^\/(phone|email|pwd|forgot|Authentication|getCode|setPwd|success)\b/],
+]
+const standsOn = (path: string, key: string): boolean =>
+  path === '' || PAGES.every(([part, pages]) => !part.test(key) || pages.test(path))
+
+/** Among texts that look alike, prefers one of the page, then one with an answer behind it, then one whose key names the page. */
 function inCatalogue({ texts }: Known, newestFirst: readonly Entry[], text: string, path: string): Found | null {
   const page = /^\/(\w+)/.exec(path)?.[1]?.toLowerCase() ?? ''
   const all = textsThatFit(texts, text).map(({ key, file, line, pattern }) => {
     const value = pattern.exec(text)?.[1] ?? ''
     const behind =
       answerBehind(key, newestFirst) ?? (value === '' ? null : (inAnswer(newestFirst, value)?.behind ?? null))
-    const rank = (behind ? 2 : 0) + (page !== '' && key.toLowerCase().includes(page) ? 1 : 0)
+    const rank =
+      (standsOn(path, key) ? 4 : 0) + (behind ? 2 : 0) + (page !== '' && key.toLowerCase().includes(page) ? 1 : 0)
     return { source: { key, file, line }, behind, value, rank }
   })
   // Sorting is stable: of equals, the first stays the first.

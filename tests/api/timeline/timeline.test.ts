@@ -355,7 +355,7 @@ describe('TML-1 the timeline', () => {
 
   test('BUG-1 TML-1 a bug file carries its timeline, and each moment is the same on the other server', async () => {
     const { mock, ends } = await played()
-    const look = { address: '/other', local: { fp: 'one' }, session: {}, still: '<p>视频卡顿</p>' }
+    const look = { address: '/other', local: { fp: 'one' }, session: {}, state: null, still: '<p>视频卡顿</p>' }
     await mock.bugs.save('lost', { earlier: [{ entry: ends[2] ?? 0, phone: look }] })
     const other = await freshSite()
     const earlier = await other.mock.orders.seed()

@@ -238,7 +238,6 @@ describe('WHY-1 a text on a screen', () => {
     await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 }, { device })
     for (const [text, key, id, made] of [
       ['已驳回', 'list.rejected', rejected, 'rejected'],
-      ['已完成', 'list.finished', approved, 'approved'],
       ['支付未到账', 'orderType.3', approved, 'created'],
     ] as const) {
       const { source, chain, instead } = await mock.why(text, '/list')
@@ -247,6 +246,25 @@ describe('WHY-1 a text on a screen', () => {
       if (made === 'created') expect(instead).toMatchObject([{ words: 'refuse /WorkerOrder/getListbyDev' }])
       else expect(instead.map(({ command }) => command).join()).toContain(id)
     }
+    // Both rows say so, and nobody said which is meant.
+    const { source, chain, instead } = await mock.why('已完成', '/list')
+    expect(source).toMatchObject({ key: 'list.finished' })
+    expect(chain.at(-1)).toEqual({ words: '2 orders in it show this' })
+    expect(instead).toEqual([])
+  })
+
+  test('WHY-1 of two texts that look alike, the one that the page shows is meant', async () => {
+    const { mock, post } = await rejectedByRule()
+    await post('/WorkerOrder/add', { ...add, wo_type: 3, full_account: 'sunny2024' }, { device })
+    const { data: other } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })
+    await mock.orders.get(other).approve({})
+    const keyOn = async (text: string, path: string) => (await mock.why(text, path)).source
+    expect(await keyOn('支付未到账', '/kefu')).toMatchObject({ key: 'title.payment' })
+    expect(await keyOn('支付未到账', '/not-account')).toMatchObject({ key: 'title.payment' })
+    expect(await keyOn('新密码', '/pwd')).toMatchObject({ key: 'form.newPassword' })
+    expect(await keyOn('验证码', '/phone')).toMatchObject({ key: 'form.code' })
+    expect(await keyOn('验证码', '/reault')).toMatchObject({ key: 'query.captcha' })
+    expect(await keyOn('用户名', '/forgot')).toMatchObject({ key: 'form.username' })
   })
 
   test('WHY-1 number and date of an order are traced to its creation, not to what was planned for it', async () => {
