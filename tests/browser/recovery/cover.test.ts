@@ -167,6 +167,13 @@ describe('FLD-4 parts covered by a member', () => {
     await drag(page, [0.1, 0.1, 0.2, 0.2])
     await tap(page, '确认')
     await see(page, '上传成功')
+    const half = { name: 'c.png', mimeType: 'image/png', buffer: readFileSync(picture(SLIP)).subarray(0, 20_000) }
+    await page.getByLabel('上传支付截图').setInputFiles(half)
+    await canvas(page).locator('img').waitFor()
+    await drag(page, [0.1, 0.1, 0.2, 0.2])
+    await tap(page, '确认')
+    await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
+    await dialog(page).waitFor({ state: 'detached' })
     const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
     await page.getByLabel('上传支付截图').setInputFiles(file)
     await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()

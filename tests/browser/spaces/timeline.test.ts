@@ -365,3 +365,27 @@ test('TML-2 the phone of the past shows the picture that was chosen then', async
   const kept = picture(page).getByAltText('已选图片预览')
   await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
 })
+
+test('TML-2 the traffic of a past moment shows no call that is held now', async ({ desk: page, mock }) => {
+  await openConsole(page, '?open=traffic')
+  await mock.orders.seed()
+  await mock.orders.seed()
+  await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/getListbyDev' }, times: 1 })
+  await leadPhone(page, '/list')
+  const held = page.getByRole('region', { name: 'Traffic' }).getByText('held', { exact: true })
+  await held.first().waitFor()
+  await slider(page).focus()
+  await page.keyboard.press('Home')
+  await page.getByRole('banner').getByText(/^past/).waitFor()
+  expect(await held.count()).toBe(0)
+})
+
+test('TML-3 a reason that was given beside is not given to the next order', async ({ desk: page, mock }) => {
+  await mock.orders.seed({ wo_type: 99, describe: 'x' })
+  await page.goto('/console?only=phone')
+  const reason = page.getByRole('textbox', { name: 'Reason' })
+  await reason.fill('看不清')
+  await page.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expect.poll(async () => (await mock.orders.last().show()).results).toBe('看不清')
+  await expect.poll(() => reason.inputValue()).toBe('')
+})

@@ -57,4 +57,8 @@ test('START-7 storage that is switched off keeps nothing from working', async ({
   await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
   const [captcha] = await mock.requests.ls({ path: '/Base/captcha' })
   expect(captcha?.headers['accept-language']).toBe('zh-CN')
+  // The list would not know the order at the next visit.
+  const { id } = await mock.orders.seed()
+  await page.goto(`/account?orderId=${id}`)
+  await see(page, '请先拍下编号或二维码：离开后，本机不再显示')
 })

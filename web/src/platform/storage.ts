@@ -52,6 +52,11 @@ class SafeStorage {
     }
   }
 
+  /** True where no value is lost when the page closes. */
+  get lasts(): boolean {
+    return this.fallback.size === 0
+  }
+
   keys(): string[] {
     try {
       return [...this.fallback.keys(), ...Object.keys(this.open())]
@@ -82,6 +87,7 @@ export const stored = {
     return null
   },
   set: (key: StoredKey, value: string) => local.set(key, value),
+  lasts: () => local.lasts,
   remove: (key: StoredKey) => local.remove(key),
   /** Removes everything about the person and everything of libraries; keeps the server's addresses and the visit id. */
   forget(): void {

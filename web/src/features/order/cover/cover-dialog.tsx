@@ -68,6 +68,8 @@ export default function CoverDialog({ file, isSlip, onDone, onUnshown, onCancel 
       onDone(parts.length === 0 ? file : await burn(file, parts))
     } catch (error) {
       console.info('cover:', String(error))
+      // A picture that is cut off is shown in part, and cannot be drawn anew.
+      if (error instanceof DOMException && error.name === 'InvalidStateError') return onUnshown()
       toaster.error(t.error.refused)
       setBusy(false)
     }

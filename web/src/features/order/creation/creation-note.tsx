@@ -6,10 +6,16 @@ import type { Doubt } from './use-creation'
 export function CreationNote({ doubt }: { doubt: Doubt | null }) {
   const t = useText()
   if (doubt === null) return null
+  const words = {
+    making: t.care.wait,
+    checking: t.order.checking,
+    unknown: t.order.unconfirmed,
+    absent: t.care.notArrived,
+  }
   return (
     <p className="creation-note" role="status">
       {(doubt === 'making' || doubt === 'checking') && <span className="spinner" />}
-      {{ making: t.care.wait, checking: t.order.checking, unknown: t.order.unconfirmed, absent: t.care.notArrived }[doubt]}
+      {words[doubt]}
     </p>
   )
 }

@@ -1,5 +1,6 @@
 import './waiting-view.css'
 import { isKiosk } from '../../../../platform/kiosk/kiosk'
+import { stored } from '../../../../platform/storage'
 import type { OrderView } from '../../../../protocol/endpoints'
 import { shownTime } from '../../../../text/shown-time'
 import { useText } from '../../../../text/use-text'
@@ -28,8 +29,10 @@ export function WaitingView({ id, view, askedAt }: WaitingViewProps) {
         <Verdict mood="waiting" title={t.order.processing} />
         <p className="verdict-note">{t.order.doNotResubmit}</p>
         <Timeline submittedAt={view?.create_time || null} />
-        {/* A terminal forgets its orders with the person. */}
-        <p className="verdict-note">{isKiosk() ? t.kiosk.noteDownNumber : t.care.mayLeave(t.title.list)}</p>
+        {/* A terminal forgets its orders with the person, a browser without storage with the page. */}
+        <p className="verdict-note">
+          {isKiosk() || !stored.lasts() ? t.kiosk.noteDownNumber : t.care.mayLeave(t.title.list)}
+        </p>
       </section>
       <section className="card">
         <OrderNumber id={id} />
