@@ -15,7 +15,8 @@ export interface Recorded {
 }
 
 export type Happened =
-  | { kind: 'request'; at: number; entry: Entry }
+  /** With the kind of the fault that struck it. */
+  | { kind: 'request'; at: number; entry: Entry; struck?: FaultRequest['kind'] | undefined }
   /** An order was decided by a tester or a rule. */
   | { kind: 'decision'; at: number; order: ShownOrder }
   | { kind: 'fault'; at: number; spec: FaultRequest }

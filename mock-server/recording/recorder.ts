@@ -54,9 +54,8 @@ export class Recorder {
       )
       if (member && !sessions.has(session)) add({ kind: 'login', at: clock.now(), username: member.username })
       sessions.add(session).add(tokenIn(entry))
-      // The app could not read what it got.
-      const isUnread = entry.fault !== undefined && faults.get(entry.fault)?.happened.spec.kind === 'UNDECRYPTABLE'
-      add({ kind: 'request', at: clock.now(), entry: isUnread ? { ...entry, answer: null, code: 0 } : entry })
+      const struck = entry.fault === undefined ? undefined : faults.get(entry.fault)?.happened.spec.kind
+      add({ kind: 'request', at: clock.now(), entry, struck })
     })
     const stopCodes = events.on('outbox', (message) => {
       if (message) add({ kind: 'code', at: clock.now(), to: message.to, code: message.code })

@@ -1,6 +1,6 @@
 /** The state of the screens, as far as the calls up to now show it. */
 import { z } from 'zod'
-import { isSuccess } from '#protocol/codes'
+import { isSuccess, NOT_LOGGED_IN, TOKEN_INVALID } from '#protocol/codes'
 import type { OrderKind } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
@@ -70,8 +70,8 @@ export const enter = (known: Known, path: string): Step[] => {
  */
 export function answerText({ answer, fault, code }: Entry, silent: string = screen.error.refused): string {
   // The app says these in its own words.
-  if (answer !== null && code === 101) return screen.error.tokenInvalid
-  if (answer !== null && code === 102) return screen.error.notLoggedIn
+  if (answer !== null && code === TOKEN_INVALID) return screen.error.tokenInvalid
+  if (answer !== null && code === NOT_LOGGED_IN) return screen.error.notLoggedIn
   const found = z.looseObject({ msg: z.string() }).safeParse(answer)
   const broken = fault !== undefined && (isSuccess(code) || (found.success && found.data.msg === `HTTP ${code}`))
   return found.success && !broken ? found.data.msg || silent : screen.error.network

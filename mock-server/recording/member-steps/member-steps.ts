@@ -1,13 +1,14 @@
 /** Infers from recorded calls and decisions how a member used the screens meanwhile. */
 
 import { ORDER_NOT_FOUND } from '#protocol/codes'
-import { POLL_MS } from '#protocol/limits'
+import { CHAT_ANSWER_MS, POLL_MS, TIMEOUT_MS } from '#protocol/limits'
 import { APPROVED } from '#protocol/order'
 import { kindOfType } from '../../../web/src/features/order/draft/order-kinds'
 import screen from '../../../web/src/text/zh-cn'
 import type { ShownOrder } from '../../contract/calls/orders'
+import type { Entry } from '../../contract/calls/requests'
 import { canHaveKey } from '../../contract/order-kinds'
-import type { Recorded } from '../../contract/recorded'
+import type { Happened, Recorded } from '../../contract/recorded'
 import type { Step } from '../../contract/steps/steps'
 import { LONGEST_MS, seconds } from '../../contract/words/duration'
 import { createdOrder } from '../../journal/created-order'
@@ -49,15 +50,27 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
       known.at = ''
     }
     if (one.kind !== 'request') continue
-    const did = stepsOf(one.entry, known)
+    const did = stepsOf(asRead(one), known)
     // Another code may be asked for after a wait that is counted in seconds.
     const isAskedAgain = did[0]?.click === screen.form.getCode
     if (did.length > 0) pass(one.at, isAskedAgain ? 1000 : LONG_PAUSE_MS)
+    const outcome = one.struck === 'HANG' ? did.pop() : undefined
     steps.push(...did)
+    if (outcome) {
+      pass(one.at + waitFor(one.entry), 0)
+      steps.push(outcome)
+    }
     waitingFor = createdOrder(one)[0]?.id ?? waitingFor
   }
   return withoutRepeats(steps)
 }
+
+/** The app cannot open what such a fault makes of an answer. */
+const asRead = ({ entry, struck }: Extract<Happened, { kind: 'request' }>): Entry =>
+  struck === 'UNDECRYPTABLE' ? { ...entry, answer: null, code: 0 } : entry
+
+/** How long the app waits for an answer. */
+const waitFor = ({ path }: Entry): number => (path.startsWith('/v1/') ? CHAT_ANSWER_MS : TIMEOUT_MS)
 
 function seenDecision(order: ShownOrder): string {
   const { expired, status, results, key } = order

@@ -374,6 +374,15 @@ test('CON-3 SCN-1 a recording says how each act ended, also where the answer cam
     await get('/base/verify', { email: 'a@example.com', sendtype: 'email' }).catch(() => undefined)
   })
   expect(unread).toEqual({ see: '网络错误' })
+  const hung = await stepsOf(async ({ mock, post }) => {
+    await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })
+    const leaving = new AbortController()
+    const asked = post('/Member/resetPass', typed, { signal: leaving.signal }).catch(() => undefined)
+    await expect.poll(async () => (await mock.requests.ls()).length).toBe(1)
+    leaving.abort()
+    await asked
+  })
+  expect(hung.steps?.slice(-2)).toEqual([{ advance: '50s' }, { see: '网络错误' }])
   const late = await seen(async ({ mock, post }) => {
     await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/WorkerOrder/add' } })
     await post('/WorkerOrder/add', question)
