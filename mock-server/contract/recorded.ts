@@ -15,7 +15,7 @@ export interface Recorded {
 }
 
 export type Happened =
-  /** With the kind of the fault that struck it. */
+  /** `struck`: the kind of the fault that struck the call. */
   | { kind: 'request'; at: number; entry: Entry; struck?: FaultRequest['kind'] | undefined }
   /** An order was decided by a tester or a rule. */
   | { kind: 'decision'; at: number; order: ShownOrder }

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { EventItems, EventType } from '../contract/events'
 import { Changes } from './changes'
 
-/** With a short description. */
+/** `words` describe it shortly. */
 export type ServerEvent = { [Type in EventType]: { type: Type; item: EventItems[Type]; words: string } }[EventType]
 
 /** These describe no change of the state, or one already entered. */

@@ -96,21 +96,30 @@ const LEAST_LETTERS = 6
 function phoneWithoutSecrets(phone: BugPhone, known: ReadonlySet<string>): BugPhone {
   const hidden = new Set<string>()
   const isKept = (secret: string): boolean => {
-    if (!known.has(secret)) hidden.add(secret)
-    return known.has(secret)
+    if (secret === '' || known.has(secret)) return true
+    hidden.add(secret)
+    return false
   }
   const items = (area: BugPhone['local']) =>
-    Object.fromEntries(Object.entries(area).map(([name, value]) => [name, redactItem(name, value, isKept)]))
+    Object.fromEntries(
+      Object.entries(area)
+        .filter(([name]) => isKept(RECIPIENT.exec(name)?.[0] ?? ''))
+        .map(([name, value]) => [name, redactItem(name, value, isKept)]),
+    )
   const [local, session] = [items(phone.local), items(phone.session)]
+  const state = redactMember('', phone.state, isKept)
   const address = redactAddress(phone.address, isKept)
   const shown = [...hidden].filter((secret) => secret.length >= LEAST_LETTERS)
   const still = shown.reduce((text, secret) => text.replaceAll(secret, HIDDEN), phone.still)
-  return { address, local, session, state: redactMember('', phone.state, isKept), still }
+  return { address, local, session, state, still }
 }
+
+/** Whom a code was sent to, at the end of an item's name. */
+const RECIPIENT = /(?:\+\d{6,}|\S+@\S+)$/
 
 /** An item of the storage is a bare text, or JSON. */
 function redactItem(name: string, value: string, isKept: IsKept): string {
-  // The end of a wait for another code, named by its screen.
+  // The time at which another code may be asked for.
   if (name.startsWith('wait:')) return value
   const inner = jsonOr(value, value)
   if (typeof inner === 'object' && inner !== null) return JSON.stringify(redactMember('', inner, isKept))

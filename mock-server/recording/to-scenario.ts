@@ -85,7 +85,8 @@ function faultRules(happened: Happened[], startedAt: number): Rule[] {
       .slice(0, index)
       .filter((other) => other.kind === 'request' && fits(when, other.entry)).length
     // The rule is there from the start.
-    const ttl = fault.ttl === undefined ? {} : { ttl: seconds(toMs(fault.ttl) + one.at - startedAt) }
+    const ttl =
+      fault.ttl === undefined ? {} : { ttl: seconds(Math.min(toMs(fault.ttl) + one.at - startedAt, LONGEST_MS)) }
     const bounds = nth === undefined ? { after: before + (fault.after ?? 0) } : {}
     return [
       {

@@ -148,7 +148,7 @@ export class Spaces {
     await world.held.letGo()
     for (const response of open) {
       // A stream that is read ends in order. Any other answer would look complete, so it is cut off.
-      if (isStream(response) && response.writableLength === 0) response.end()
+      if (isStream(response) && !response.writableNeedDrain) response.end()
       else if (!response.writableEnded) response.destroy()
     }
   }

@@ -99,7 +99,7 @@ export async function putBack(
   enter: (change: () => void) => void,
 ): Promise<void> {
   pictures.check(state.uploads.reduce((sum, { bytes }) => sum + bytes, 0))
-  // Journal and timeline change with the state, before that is saved, and could not be put back.
+  // Journal and timeline change with the state and could not be put back: a disk that fails is noticed before.
   await store.prove()
   // Pictures of the current state are removed last, so nothing is lost if the restored state cannot be saved.
   for (const [blob, bytes] of Object.entries(uploads)) await blobs.put(blob, Buffer.from(bytes, 'base64'))

@@ -9,7 +9,7 @@ export function changedPaths(before: unknown, after: unknown, path = 'state'): s
   return namesThatDiffer(was, is).flatMap((name) => changedPaths(was[name], is[name], `${path}.${name}`))
 }
 
-/** They hold members with names of the tester's choice, which may have dots. */
+/** Parts whose members a tester may name, with dots too. */
 const WHOLE = /^state\.(faults\.\d+\.spec|scenario\.rules\.\d+)$/
 
 /** Lists may be long: names are made only of what differs. */

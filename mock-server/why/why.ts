@@ -50,7 +50,8 @@ export function why(known: Known, shown: string, path = ''): Why {
   const { source, behind, value } = found
   if (!behind) return { source, ...('key' in source ? late(known, moments, source.key) : { chain: [], instead: [] }) }
   const { call, told } = behind
-  if (told.length > 1)
+  const isMadeUp = call.upstream !== undefined || (call.fault !== undefined && changedAnswer(moments, call))
+  if (told.length > 1 && !isMadeUp)
     return { source, chain: [callStep(call), { words: `${told.length} orders in it show this` }], instead: [] }
   const changed = changeOf(moments, behind, memberOf(source))
   // Decisions change nothing but the status.
@@ -80,7 +81,7 @@ const found = (call: Entry, member: string, value: string): Found => {
   return { source: { call: call.path, request: call.id, member }, behind: { call, told: order ? [order] : [] }, value }
 }
 
-/** Parts of the catalogue that stand on these pages alone. Only a toast about an order may outlive its page. */
+/** Parts of the catalogue that stand on these pages alone, but for a toast that goes along to the next page. */
 const PAGES: readonly (readonly [key: RegExp, path: RegExp])[] = [
   [/^orderType\./, /^\/(list\b|\?|$)|[?&](orderId|id1)=/],
   [/^order\./, /^\/((list|account|pwd1|not-account|other|reault)\b|\?|$)/],

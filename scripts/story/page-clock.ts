@@ -12,7 +12,8 @@ import { ExpectationError } from '#contract/steps/step-actions'
 import { toMs } from '#contract/words/duration'
 import { type PageRequests, watchRequests } from './page-requests'
 
-const HEAD_START_MS = 30_000
+/** A clock can be paused at a later moment than that of its installation only. */
+const RUN_UP_MS = 30_000
 const TICK_MS = 1_000
 const LAST_STRETCH_MS = 20_000
 /** Time given to animation frames and short timers after an action. */
@@ -112,8 +113,7 @@ interface StoppedPage {
 }
 
 async function takenOver(page: Page, time: number, faultyMs: number): Promise<StoppedPage> {
-  // The installed clock runs until it is paused, and can be paused only at a future moment.
-  await page.clock.install({ time: time - HEAD_START_MS })
+  await page.clock.install({ time: time - RUN_UP_MS })
   await page.clock.pauseAt(time)
   await page.addInitScript(countOpenWork)
   await page.addInitScript(sealOnPage)

@@ -27,7 +27,7 @@ const phoneSchema = z.strictObject({
   address: localPathSchema,
   local: itemsSchema,
   session: itemsSchema,
-  /** What the app keeps with the entry of the history: a step of a form has no address. */
+  /** The app's state of the history entry: a step of a form has no address. */
   state: z.unknown().default(null),
   /** The page as HTML without scripts; '' when none was captured. */
   still: z.string().max(LONGEST_STILL).default(''),

@@ -20,18 +20,21 @@ function readJson(text: string): unknown {
   if (text.trim() === '') return undefined
   const value = parse(text)
   if (isTooDeep(value)) throw new ControlError(400, 'too_deep', `the body is nested more than ${MAX_JSON_DEPTH} deep`)
+  // Checks of the fields would pass over it.
+  if (holdsPrototype(value)) throw new ControlError(400, 'invalid_field', 'unknown field __proto__')
   if (typeof value === 'object' && value !== null) return value
   throw invalidJson('the body is no JSON object')
 }
 
+const holdsPrototype = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.hasOwn(value, '__proto__') || Object.values(value).some(holdsPrototype))
+
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text, (name, value) => {
-      if (name === '__proto__') throw new ControlError(400, 'invalid_field', 'unknown field __proto__')
-      return value
-    })
+    return JSON.parse(text)
   } catch (error) {
-    if (error instanceof ControlError) throw error
     throw invalidJson(`the body is not JSON: ${jsonProblem(text, error)}`)
   }
 }

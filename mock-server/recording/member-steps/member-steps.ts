@@ -26,8 +26,8 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
   /** The newest order of the member, which is most likely on screen. */
   let waitingFor: string | undefined
   const pass = (at: number, least: number) => {
-    if (steps.length > 0 && at - until < least) return
-    for (let left = steps.length > 0 ? at - until : 0; left > 0; left -= LONGEST_MS)
+    if (at - until < least) return
+    for (let left = at - until; left > 0; left -= LONGEST_MS)
       steps.push({ advance: seconds(Math.min(left, LONGEST_MS)) })
     until = Math.max(until, at)
   }
@@ -54,12 +54,10 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
     // Another code may be asked for after a wait that is counted in seconds.
     const isAskedAgain = did[0]?.click === screen.form.getCode
     if (did.length > 0) pass(one.at, isAskedAgain ? 1000 : LONG_PAUSE_MS)
-    const outcome = one.struck === 'HANG' ? did.pop() : undefined
+    const outcome = did.at(-1)?.see === undefined ? [] : did.splice(-1)
     steps.push(...did)
-    if (outcome) {
-      pass(one.at + waitFor(one.entry), 0)
-      steps.push(outcome)
-    }
+    if (one.struck === 'HANG' && did.length > 0) pass(one.at + waitFor(one.entry), 0)
+    steps.push(...outcome)
     waitingFor = createdOrder(one)[0]?.id ?? waitingFor
   }
   return withoutRepeats(steps)

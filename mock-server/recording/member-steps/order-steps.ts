@@ -49,7 +49,7 @@ export const searchCandidates: Infer = (entry, known) => {
   known.searched = payment
   known.isLastBatch = accountsIn(entry) < Number(textIn(entry, 'limit'))
   if (isRepeat) return []
-  if (again) return [{ click: screen.common.retry }]
+  if (again && isSame) return [{ click: screen.common.retry }]
   if (page > 1 || isNext) return [{ click: screen.order.anotherBatch }]
   if (!searching) return []
   if (onConfirm && isSame && known.pictures.length === 0) return [{ reload: true }]

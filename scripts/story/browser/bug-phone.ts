@@ -34,6 +34,7 @@ export async function placePhone(page: Page, { address, local, session, state }:
   await page.goto(address)
   if (state !== null) await page.evaluate(giveState, state)
 }
+
 /** Runs in the page. The app's router keeps it below `usr`, and reads it anew when the browser goes back. */
 function giveState(usr: unknown): void {
   history.replaceState({ ...history.state, usr }, '')

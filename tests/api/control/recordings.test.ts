@@ -374,6 +374,15 @@ test('CON-3 SCN-1 a recording says how each act ended, also where the answer cam
     await get('/base/verify', { email: 'a@example.com', sendtype: 'email' }).catch(() => undefined)
   })
   expect(unread).toEqual({ see: '网络错误' })
+  const again = await stepsOf(async ({ mock, get, post }) => {
+    await post('/WorkerOrder/add', question)
+    await mock.faults.add({ kind: 'UNDECRYPTABLE', match: { path: '/WorkerOrder/add' }, times: 1 })
+    await post('/WorkerOrder/add', question).catch(() => undefined)
+    await get('/Base/captcha')
+    await mock.clock.advance('1h')
+    await get('/Base/captcha')
+  })
+  expect(again.steps?.slice(-3)).toEqual([{ open: '/reault' }, { advance: '3600s' }, { click: '点击刷新验证码' }])
   const hung = await stepsOf(async ({ mock, post }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })
     const leaving = new AbortController()

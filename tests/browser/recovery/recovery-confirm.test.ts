@@ -225,6 +225,7 @@ describe('step 1 of /account', () => {
     await tap(page, '换一批')
     await see(page, '加载失败')
     await tap(page, '换一批')
+    await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
     await names.first().waitFor()
 
     const second = await names.allInnerTexts()

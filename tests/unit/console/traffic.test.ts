@@ -127,6 +127,7 @@ test('CON-1 the traffic keeps ten thousand rows, wire texts of the latest thousa
   expect(wires.length).toBeGreaterThanOrEqual(999)
   expect(wires.length).toBeLessThanOrEqual(1_000)
   traffic.restart()
+  expect(rows.every((row) => traffic.isGone(row))).toBe(true)
   const key = traffic.addNow(entry(1))
   expect(traffic.rows().at(-1)).toMatchObject({ key, entry: { id: 1 } })
   expect(traffic.lastId()).toBe(1)

@@ -131,7 +131,7 @@ export function phoneAddress(): string {
   const { pathname = 'blank', search = '' } = phoneWindow()?.location ?? {}
   return pathname === 'blank' ? phone.get().address : pathname + search
 }
-/** What the app keeps with the present entry of the history. */
+/** The app's state of the present history entry. */
 export const entryState = (): unknown => phoneWindow()?.history.state?.usr ?? null
 /** The empty page of an emptied phone stays no entry of the history. */
 export function openInPhone(path: string, state: unknown = null): void {

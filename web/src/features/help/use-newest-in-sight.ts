@@ -23,7 +23,7 @@ export function useNewestInSight(count: number): RefObject<HTMLDivElement | null
     const still = opening || matchMedia('(prefers-reduced-motion: reduce)').matches
     newest.current?.scrollIntoView({ behavior: still ? 'instant' : 'smooth', block: 'end' })
   }, [count, way])
-  // A keyboard takes room from below: whoever was at the end stays there.
+  // A keyboard takes room from below. The end stays in sight where it was.
   useEffect(() => {
     let height = innerHeight
     const stay = () => {

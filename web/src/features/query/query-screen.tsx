@@ -147,7 +147,7 @@ function LookUp({ entry }: { entry: EntryState | null }) {
 function bareNumber(text: string): string {
   const digits = bare(text).normalize('NFKC').replace(/\s/g, '')
   const [first = '', ...others] = digits.match(/\d+/g) ?? []
-  const isNumber = first === digits || (others.length === 0 && first.length >= LEAST_DIGITS)
+  const isNumber = first === digits || (others.length === 0 && first.length >= LEAST_DIGITS && !/[a-z]/i.test(digits))
   return isNumber ? first : bare(text)
 }
 

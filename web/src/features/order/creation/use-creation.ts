@@ -1,5 +1,5 @@
 /** Tracks the creation of an order and navigates to it once it exists. */
-import { useCallback, useEffect, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { noteInWork } from '../../../platform/note-in-work'
 import { ForbiddenError } from '../../../protocol/errors'
@@ -19,8 +19,8 @@ import type { LookFor } from './create-order'
 import { loadCreating } from './load-creating'
 
 /**
- * An order is being made for a form that was left; or this device's orders are being searched; or they failed to load and are requested again before the next `add`; or an
- * earlier visit's order is not among them.
+ * `making`: the order of a form that was left. The others are about an order whose answer was lost: this device's orders
+ * are being searched; or they failed to load and are requested again before the next `add`; or it is not among them.
  */
 export type Doubt = 'making' | 'checking' | 'unknown' | 'absent'
 
@@ -41,7 +41,7 @@ export function announceCreation(type: OrderType, creation: Promise<string | nul
 interface Lookup {
   doubt: Doubt | null
   lookFor: LookFor
-  say(doubt: Doubt | null): void
+  say: Dispatch<SetStateAction<Doubt | null>>
 }
 
 export function useLookFor({ type }: OrderKind): Lookup {
@@ -138,7 +138,7 @@ export function useFollowCreation(kind: OrderKind, { lookFor, say, arrive, letGo
     const lost = unanswered(kind.type)
     if (creation) {
       say('making')
-      void wait(follow(creation)).finally(() => say(null))
+      void wait(follow(creation)).finally(() => say((now) => (now === 'making' ? null : now)))
     } else if (lost) void wait(announceCreation(kind.type, lookAgain(lost)))
     return () => {
       here = false

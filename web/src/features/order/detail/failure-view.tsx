@@ -21,7 +21,7 @@ export function FailureView({ kind, id, message, isNews }: FailureViewProps) {
   const navigate = useLiveNavigate()
   const heading = useFocusOnNews<HTMLHeadingElement>(isNews)
   const startOver = () => {
-    // What was typed for another order stays.
+    // Keeps a draft of another order.
     if (loadDraft(kind.type).rejected?.id === id) dropDraft(kind.type)
     navigate(kind.path)
   }

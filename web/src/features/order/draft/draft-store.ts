@@ -30,7 +30,7 @@ export interface LeftPicture {
   /** Goes up: the same file, or the one with covered parts. */
   sent: File
 }
-/** They belong to the drafts: a form sends its own when it is opened again. */
+/** By type, beside the drafts: a form sends its own when it is opened again. */
 export const leftPictures = new Map<OrderType, LeftPicture>()
 
 export function dropDraft(type: OrderType): void {
