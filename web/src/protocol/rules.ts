@@ -93,9 +93,8 @@ export const MAX_DESCRIPTION = 20_000
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 50_000_000
 
-/** Removes the spaces around a text, and the marks without width that come with pasting. */
-export const bare = (text: string): string =>
-  text.replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g, '').trim()
+/** Removes the spaces around a text, and the marks without width that come with pasting; emojis are joined by one. */
+export const bare = (text: string): string => text.replace(/[^\P{Cf}\u200d]/gu, '').trim()
 
 /** Writes every UTF-16 unit above U+007F as `\uXXXX`, lower-case hex: the wire format of `full_account`. */
 export const escapeNonAscii = (text: string): string =>

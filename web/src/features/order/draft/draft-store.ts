@@ -47,13 +47,13 @@ export function keepSentDraft(type: OrderType, id: string, draft: Draft): void {
 
 const MOST_RESENT = 10
 /** Rejected orders and those sent in their place, newest first. All tabs know them, and those opened later. */
-const resent = () => [...new URLSearchParams(stored.get('resent') ?? '')]
+const resent = (): string => stored.get('resent') ?? ''
 
 const noteResent = (rejected: string, id: string): void =>
-  stored.set('resent', new URLSearchParams([[rejected, id], ...resent()].slice(0, MOST_RESENT)).toString())
+  stored.set('resent', [`${rejected}=${id}`, ...resent().split('&')].slice(0, MOST_RESENT).join('&'))
 
 /** The number of the order that this device sent in the place of a rejected one; null when there is none. */
-export const sentAgain = (id: string): string | null => resent().find(([rejected]) => rejected === id)?.[1] ?? null
+export const sentAgain = (id: string): string | null => new URLSearchParams(resent()).get(id)
 
 /** True when this tab sent the order. */
 export const wasSent = (id: string): boolean => tabStored.get(sentKey(id)) !== null
