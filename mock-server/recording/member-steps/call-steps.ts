@@ -162,7 +162,11 @@ const pathOf = ({ answer }: Entry): string => uploadedSchema.safeParse(answer).d
 export function stepsOf(entry: Entry, known: Known): Step[] {
   if (entry.path.startsWith('/api/')) {
     const name = textIn(entry, 'name')
-    if (succeeded(entry) && name !== '') known.pictures.push({ file: `images/${name}`, path: pathOf(entry) })
+    if (!succeeded(entry)) known.failures += entry.fault === undefined ? 0 : 1
+    else if (name !== '') {
+      known.pictures.push({ file: `images/${name}`, path: pathOf(entry), failures: known.failures })
+      known.failures = 0
+    }
     return []
   }
   const steps = byPath.get(entry.path)?.(entry, known) ?? []

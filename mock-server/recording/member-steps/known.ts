@@ -10,7 +10,9 @@ export interface Known {
   /** Path of the screen that the member is on. */
   at: string
   /** Pictures that were uploaded and are in no order yet: the file below fixtures/, and the stored path. */
-  pictures: { file: string; path: string }[]
+  pictures: { file: string; path: string; failures: number }[]
+  /** Uploads that a fault struck since the last picture was stored. */
+  failures: number
   /** The newest code sent to each recipient. */
   codes: Map<string, string>
   /** Recipient of the last code. */
@@ -36,6 +38,7 @@ export interface Known {
 export const nothingKnown = (): Known => ({
   at: '',
   pictures: [],
+  failures: 0,
   codes: new Map(),
   recipient: '',
   flow: '',

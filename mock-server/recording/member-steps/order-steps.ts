@@ -17,7 +17,10 @@ const searching = ORDER_TYPES.map(kindOfType).find(hasCandidates)
 const upload = (known: Known, { tile }: OrderKind, path?: string): Step[] => {
   const own = known.pictures.filter((one) => path === undefined || one.path === path)
   known.pictures = known.pictures.filter((one) => !own.includes(one))
-  return own.map(({ file }) => ({ upload: { [screen.order[tile]]: file } }))
+  return own.flatMap(({ file, failures }) => [
+    { upload: { [screen.order[tile]]: file } },
+    ...Array.from({ length: failures }, () => ({ click: screen.common.retry })),
+  ])
 }
 
 /** Opens the form, or goes on from the rejected order. */

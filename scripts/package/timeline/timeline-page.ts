@@ -16,13 +16,15 @@ interface TimelineOfTest {
   css: string
 }
 
-const STYLE = `body{display:grid;grid-template-rows:auto minmax(0,1fr);height:100vh;margin:0;font:14px/1.5 system-ui,sans-serif;color:#1a2233;background:#f3f5f9}
+const STYLE = `:root{color-scheme:light dark}
+body{display:grid;grid-template-rows:auto minmax(0,1fr);height:100vh;margin:0;font:14px/1.5 system-ui,sans-serif;color:#1a2233;background:#f3f5f9}
 header{padding:12px 24px;background:#fff;border-bottom:1px solid #dfe4ee}
 h1{margin:0;font-size:17px}pre{margin:4px 0;font:12px/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}header pre{max-height:15vh;overflow:auto}
 input{width:100%}main{display:grid;grid-template:minmax(0,1fr)/392px minmax(0,1fr);gap:24px;padding:16px 24px}main>div{display:grid;grid-template-rows:repeat(2,minmax(0,1fr));gap:16px}ol,#call{overflow:auto}
 iframe{width:390px;height:min(720px,100%);border:1px solid #dfe4ee;border-radius:12px;background:#fff}
 ol{margin:0;padding:0;list-style:none}li button{display:block;width:100%;padding:4px 8px;border:0;border-radius:6px;background:none;font:inherit;color:inherit;text-align:start;cursor:pointer}
 [aria-current]{background:#eaf1fe;font-weight:700}time,small{color:#566075;font-variant-numeric:tabular-nums}.bad{color:#b3261e}
+@media (max-width:800px){body{height:auto}main{grid-template:720px 100vh/minmax(0,1fr)}iframe{width:min(390px,100%);box-sizing:border-box}}
 @media (prefers-color-scheme:dark){body{color:#e9edf4;background:#0f141c}header{background:#19212d;border-color:#2a3443}[aria-current]{background:#1c2b47}time,small{color:#a8b2c3}.bad{color:#ff9f95}iframe{border-color:#2a3443}}`
 
 /** A moment of the list: an entry, another look of the phone, or the failure. */

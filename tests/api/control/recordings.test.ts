@@ -357,6 +357,13 @@ test('CON-3 SCN-1 a recording tells a step back, a reload and a picture that was
     const { data } = await (await uploadPicture(mock.url, 'payment-bank.png')).json()
     await post('/WorkerOrder/add', { ...question, imgs: data[0].url })
   })
+  const retried = await stepsOf(async ({ mock, post }) => {
+    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: '/api/Base/uploads' }, times: 2 })
+    for (let time = 0; time < 2; time++) await uploadPicture(mock.url)
+    const { data } = await (await uploadPicture(mock.url)).json()
+    await post('/WorkerOrder/add', { ...question, imgs: data[0].url })
+  })
+  expect(retried.steps?.filter(({ click }) => click === '重试')).toHaveLength(2)
   expect(left.steps?.map(({ upload }) => upload).filter(Boolean)).toEqual([{ 上传图片: 'images/payment-bank.png' }])
 })
 

@@ -112,6 +112,22 @@ test.for(Object.entries({ 'zh-CN': zhCn, en, th, 'zh-TW': zhTw }))(
   },
 )
 
+test.for(Object.entries({ 'zh-CN': zhCn, en, 'zh-TW': zhTw }))(
+  'PERF-1 I18N-2 %s customer service stays in place when its address comes',
+  async ([language, catalogue], { newPage, mock }) => {
+    const page = await newPage({ viewport: { width: 360, height: 740 } })
+    await storeBefore(page, { lng: language })
+    const shifts = await keepShifts(page)
+    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: '/base/initApp' }, times: 1 })
+    await page.goto('/kefu')
+    const { id } = await mock.held.waitFor({ path: '/base/initApp' })
+    await page.locator('.skeleton-row').waitFor()
+    await mock.held.release(id)
+    await page.getByRole('link', { name: catalogue.common.contact }).waitFor()
+    expect(await shifts()).toBe(0)
+  },
+)
+
 test('PERF-1 the HTML of each page names all scripts that its first screen loads, ten at most', async ({ page }) => {
   await storeBefore(page, { token: 'a-member' })
   await page.addInitScript(() => {

@@ -86,7 +86,16 @@ function Agent() {
   const t = useText()
   const customer = useStore(({ app }) => app.customer)
   const fallback = useStore(({ app }) => app.customerServiceUrl)
-  if (customer === undefined) return <Skeleton rows={1} like="person person-none" sign />
+  if (customer === undefined)
+    return (
+      <div className="agent-ahead">
+        <Skeleton rows={1} like="person person-none" sign />
+        {/* Takes the room of an agent's row, whose second line is longer in some languages. */}
+        <div inert>
+          <Person icon="headset" name={t.common.contact} use={t.service.leaves} />
+        </div>
+      </div>
+    )
   const address = agentAddress(customer, fallback)
   if (!address)
     return (
