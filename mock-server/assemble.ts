@@ -39,7 +39,7 @@ export async function assemble({ fixtures: root, privateKey, state: place, seed,
   }
 }
 
-/** Those of `state.json` have plain names; those of another file begin with its own, so that two can lie side by side. */
+/** The folders of `state.json` have plain names. Those of another file begin with its name: two files can lie side by side. */
 function foldersBeside(file: string) {
   const own = parse(file).name === 'state' ? '' : `${parse(file).name}-`
   const folder = (name: string) => folderBlobs(join(dirname(file), own + name))

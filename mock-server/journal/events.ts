@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events'
 import type { EventItems, EventType } from '../contract/events'
 import { Changes } from './changes'
 
-/** `words` describe it shortly. */
+/** `words` is a short description. */
 export type ServerEvent = { [Type in EventType]: { type: Type; item: EventItems[Type]; words: string } }[EventType]
 
-/** These describe no change of the state, or one already entered. */
+/** Types that describe no change of the state, or one already entered. */
 export const NO_CHANGE: ReadonlySet<EventType> = new Set(['request', 'held', 'changed', 'health'])
 
 /** Emits the server's events to its listeners. */

@@ -114,7 +114,7 @@ function phoneWithoutSecrets(phone: BugPhone, known: ReadonlySet<string>): BugPh
   return { address, local, session, state, still }
 }
 
-/** Whom a code was sent to, at the end of an item's name. */
+/** The recipient of a code, at the end of an item's name. */
 const RECIPIENT = /(?:\+\d{6,}|\S+@\S+)$/
 
 /** An item of the storage is a bare text, or JSON. */

@@ -12,7 +12,7 @@ import { ExpectationError } from '#contract/steps/step-actions'
 import { toMs } from '#contract/words/duration'
 import { type PageRequests, watchRequests } from './page-requests'
 
-/** A clock can be paused at a later moment than that of its installation only. */
+/** A page's clock can only be paused at a moment after that of its installation. */
 const RUN_UP_MS = 30_000
 const TICK_MS = 1_000
 const LAST_STRETCH_MS = 20_000

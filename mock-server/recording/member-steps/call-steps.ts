@@ -36,7 +36,7 @@ const WRONG_CODE = '000000'
 const NEW_PASSWORD = 'Recorded1!'
 const OTHER_PASSWORD = 'Recorded2!'
 
-/** A code that was taken becomes a reference, also where a fault hid the answer. A spent one is refused like a wrong one. */
+/** An accepted code becomes a reference, and so does one whose answer a fault hid. A spent code is told as a wrong one. */
 const typedCode = (entry: Entry, known: Known, recipient: string): Step => {
   const isSent = known.codes.get(recipient) === textIn(entry, 'code')
   const isRight = succeeded(entry) || (isSent && entry.fault !== undefined)

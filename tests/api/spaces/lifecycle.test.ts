@@ -211,7 +211,7 @@ test('SPC-2 MOCK-9 ending a space whose event stream nobody reads any more leave
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
 })
 
-test('SPC-2 of two spaces that are made with one name at once, with a scenario, one is refused', async () => {
+test('SPC-2 one of two spaces that are made at once, with one name and a scenario, is refused', async () => {
   const { mock } = await freshSite()
   const make = () => mock.spaces.add({ name: 'two', scenario: 'approved-with-key' })
   const both = await Promise.allSettled([make(), make()])

@@ -253,7 +253,7 @@ describe('WHY-1 a text on a screen', () => {
     expect(instead).toEqual([])
   })
 
-  test('WHY-1 of two texts that look alike, the one that the page shows is meant', async () => {
+  test('WHY-1 a text that the catalogue has twice is explained as the one that the page shows', async () => {
     const { mock, post } = await rejectedByRule()
     await post('/WorkerOrder/add', { ...add, wo_type: 3, full_account: 'sunny2024' }, { device })
     const { data: other } = await post<string>('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device })

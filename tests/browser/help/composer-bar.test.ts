@@ -59,7 +59,7 @@ test('HELP-10 the composer keeps above the safe area and the keyboard, with the 
   await restsAboveBar(page)
   await change('resize', { height: 422, scale: 2 })
   await expect.poll(() => box(page, '.composer')).toMatchObject(whole)
-  // Where the keyboard takes the room from the page itself, the newest message stays in sight.
+  // The newest message stays in sight when a keyboard takes room from the page itself.
   await page.setViewportSize({ width: 390, height: 420 })
   await restsAboveBar(page)
   await page.setViewportSize({ width: 390, height: 844 })

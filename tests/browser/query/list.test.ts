@@ -144,7 +144,7 @@ describe('a list that fails', () => {
     const release = await holdNext(mock, LIST)
     await tap(page, '重试')
     await mock.held.waitFor({ path: LIST })
-    // What is asked for again has not failed yet.
+    // The failure goes as soon as the list is asked for again.
     await page.getByText('加载失败').waitFor({ state: 'detached' })
     await release()
     await see(page, '其他工单')

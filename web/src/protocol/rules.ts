@@ -93,7 +93,7 @@ export const MAX_DESCRIPTION = 20_000
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
 export const MAX_UPLOAD_PIXELS = 50_000_000
 
-/** Removes the spaces around a text, and the marks without width that come with pasting; emojis are joined by one. */
+/** Removes the spaces around a text, and the marks without width that come with pasting, but for the one that joins emojis. */
 export const bare = (text: string): string => text.replace(/[^\P{Cf}\u200d]/gu, '').trim()
 
 /** Writes every UTF-16 unit above U+007F as `\uXXXX`, lower-case hex: the wire format of `full_account`. */
