@@ -51,7 +51,7 @@ test('TRU-10 BUG-3 passwords that were typed, hidden or shown, and that of a rec
   expect(kept?.still).not.toContain('Given2026')
 })
 
-test('BUG-3 TML-2 a bug that was met where a form has no address of its own is opened there, by the console and by a test', async ({
+test('BUG-3 TML-2 a bug file that was saved on the confirm step opens on that step, in the console and in a Playwright test', async ({
   newPage,
   mock,
 }) => {

@@ -108,7 +108,10 @@ test('SCN-1 SCN-4 a story moves its page with the server’s clock, and checks t
   await close()
 })
 
-test('SCN-4 TML-2 a story begins at the time of its server', async ({ browser, mock }) => {
+test('SCN-4 TML-2 starting a story does not move the server’s clock, and the page’s clock shows the same time', async ({
+  browser,
+  mock,
+}) => {
   const now = '2026-01-01T09:00:00+08:00'
   const scenario = { name: 'begun', clock: { now, mode: 'frozen' as const } }
   const { stage, close } = await setStage({ browser, server: mock, scenario })
