@@ -122,6 +122,7 @@ test.for(Object.entries({ 'zh-CN': zhCn, en, 'zh-TW': zhTw }))(
     await page.goto('/kefu')
     const { id } = await mock.held.waitFor({ path: '/base/initApp' })
     await page.locator('.skeleton-row').waitFor()
+    expect(await page.locator('.people a').count(), 'a link to the assistant alone').toBe(1)
     await mock.held.release(id)
     await page.getByRole('link', { name: catalogue.common.contact }).waitFor()
     expect(await shifts()).toBe(0)

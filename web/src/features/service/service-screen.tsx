@@ -91,8 +91,11 @@ function Agent() {
       <div className="agent-ahead">
         <Skeleton rows={1} like="person person-none" sign />
         {/* Takes the room of an agent's row, whose second line is longer in some languages. */}
-        <div inert>
-          <Person icon="headset" name={t.common.contact} use={t.service.leaves} />
+        <div className="entry-row" inert>
+          <div className="entry person">
+            <Name icon="headset" name={t.common.contact} />
+          </div>
+          <p className="entry-use">{t.service.leaves}</p>
         </div>
       </div>
     )
@@ -119,9 +122,12 @@ function Agent() {
   return <Person icon="headset" name={t.common.contact} use={t.service.leaves} address={address} />
 }
 
-interface PersonProps {
+interface Named {
   icon: IconName
   name: string
+}
+
+interface PersonProps extends Named {
   use: string
   /** An external page; without it, the assistant of this app. */
   address?: string
@@ -130,13 +136,7 @@ interface PersonProps {
 function Person({ icon, name, use, address }: PersonProps) {
   const useLine = useId()
   const link = { className: 'entry person', 'aria-describedby': useLine }
-  const content = (
-    <>
-      <Sign icon={icon} />
-      <b>{name}</b>
-      <Icon name="forward" size={18} className="person-icon" />
-    </>
-  )
+  const content = <Name icon={icon} name={name} />
   return (
     <div className="entry-row">
       {address ? (
@@ -154,6 +154,14 @@ function Person({ icon, name, use, address }: PersonProps) {
     </div>
   )
 }
+
+const Name = ({ icon, name }: Named) => (
+  <>
+    <Sign icon={icon} />
+    <b>{name}</b>
+    <Icon name="forward" size={18} className="person-icon" />
+  </>
+)
 
 const Sign = ({ icon }: { icon: IconName }) => (
   <span className="person-sign">
