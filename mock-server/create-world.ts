@@ -95,7 +95,7 @@ function worldOf(name: string, all: Parts, shared: Shared): World {
 /** Takes an item off the schedule and decides, unless that was done meanwhile. The cause is the entry that put it there. */
 function carryOut(world: World, item: DeepReadonly<Due>): boolean {
   const { ref, decision, by, id } = item
-  const planned = world.timeline.firstWith(({ due }) => due.some((one) => one.id === id))
+  const planned = world.timeline.planned(id)
   const cause = planned && { entry: planned.id }
   const words = `order ${ref}: ${decision.kind} was due`
   return world.timeline.within({ words, cause, isCauseLost: !cause }, () => {

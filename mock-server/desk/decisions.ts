@@ -1,6 +1,7 @@
 import { APPROVED, PENDING } from '#protocol/order'
 import { canHaveKey } from '../contract/order-kinds'
 import type { Decision, ReadOrder } from '../state/state'
+import { without } from '../state/store'
 import type { Desk } from './desk'
 import { editOrder, emitOrder, findOrder } from './orders'
 import { emitVoided, replacePassword } from './passwords'
@@ -58,7 +59,8 @@ function expire(world: Desk, id: string, { code, msg }: { code: number; msg: str
 
 /** A decided order can still expire; no other decision that was planned for it can come. */
 function dropPlanned({ store }: Desk, id: string): void {
-  store.change((state) => {
-    state.due = state.due.filter(({ ref, decision }) => ref !== id || decision.kind === 'expire')
-  })
+  store.set(
+    'due',
+    without(store.state.due, ({ ref, decision }) => ref === id && decision.kind !== 'expire'),
+  )
 }

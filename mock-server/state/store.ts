@@ -158,6 +158,10 @@ export class Store {
   }
 }
 
+/** @returns the same list when no item fits */
+export const without = <Item>(list: readonly Item[], fits: (item: Item) => boolean): readonly Item[] =>
+  list.some(fits) ? list.filter((item) => !fits(item)) : list
+
 /**
  * Edits one item of a list. Only the item becomes a draft: one of the list would visit each item.
  * @returns the same list when no item fits or the edit changes nothing

@@ -3,6 +3,7 @@
 import type { ShownClock, ShownDue } from '../contract/calls/clock'
 import type { DeepReadonly } from '../contract/words/readonly'
 import type { Decision, Due } from '../state/state'
+import { without } from '../state/store'
 import { isoTime } from './server-time'
 import type { Scheduling } from './time-parts'
 
@@ -41,7 +42,8 @@ export function runDue(world: Scheduling): ReadDue[] {
 }
 
 export function unschedule({ store }: Scheduling, item: ReadDue): void {
-  store.change((state) => {
-    state.due = state.due.filter(({ id }) => id !== item.id)
-  })
+  store.set(
+    'due',
+    without(store.state.due, ({ id }) => id === item.id),
+  )
 }

@@ -5,6 +5,7 @@ export function changedPaths(before: unknown, after: unknown, path = 'state'): s
   if (before === after || areEqualLists(before, after)) return []
   if (WHOLE.test(path) || isLeaf(before) || isLeaf(after) || Array.isArray(before) !== Array.isArray(after))
     return [path]
+  if (isShortened(before, after)) return [path]
   const [was, is] = [before as Members, after as Members]
   return namesThatDiffer(was, is).flatMap((name) => changedPaths(was[name], is[name], `${path}.${name}`))
 }
@@ -19,6 +20,21 @@ function namesThatDiffer(was: Members, is: Members): (string | number)[] {
   const differing: number[] = []
   for (let at = 0; at < Math.max(was.length, is.length); at++) if (was[at] !== is[at]) differing.push(at)
   return differing
+}
+
+/** All items behind one that is gone moved: the list is one change. The last one is named by its place. */
+const isShortened = (before: unknown, after: unknown): boolean =>
+  Array.isArray(before) &&
+  Array.isArray(after) &&
+  after.length > 0 &&
+  after.length < before.length &&
+  after.at(-1) === before.at(-1) &&
+  freshIn(before, after).length === 0
+
+/** Items of a list that it did not have before. */
+export function freshIn(before: readonly unknown[], after: readonly unknown[]): unknown[] {
+  const known = new Set(before)
+  return after.filter((item) => !known.has(item))
 }
 
 /** A restored state has lists of its own. */

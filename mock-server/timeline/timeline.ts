@@ -11,7 +11,7 @@ import type { Journal } from '../journal/journal'
 import type { ReadState, Store } from '../state/store'
 import type { Clock } from '../time/clock'
 import { isoTime } from '../time/server-time'
-import { changedPaths, valueAt } from './changed-paths'
+import { changedPaths, freshIn, valueAt } from './changed-paths'
 import { kindOf, WORDS } from './kinds'
 
 /** The cause of the changes that come while it lasts. */
@@ -115,10 +115,15 @@ export class Timeline {
     return this.#moments.filter(({ entry }) => entry.id <= upTo)
   }
 
-  /** The entry since which the state fits; undefined where it is not kept. */
-  firstWith(fits: (state: ReadState) => boolean): TimelineEntry | undefined {
+  /** The entry that put an item on the schedule; undefined where it is not kept. */
+  planned(due: number): TimelineEntry | undefined {
     this.#flush()
-    return this.#moments.findLast(({ before, state }) => before && !fits(before) && fits(state))?.entry
+    const has = (state: ReadState) => state.due.some(({ id }) => id === due)
+    // Only a new id, or a state in place of this one, puts an item there: most lists need no look.
+    return this.#moments.findLast(
+      ({ entry: { kind }, before, state }) =>
+        before && (before.lastId < due || kind === 'state' || kind === 'reset') && !has(before) && has(state),
+    )?.entry
   }
 
   /**
@@ -185,6 +190,11 @@ export function weighed(moment: Omit<Moment, 'bytes'>): Moment {
   } = moment
   const lists = new Set(changed.map((path) => path.split('.').slice(0, 2).join('.')))
   const copied = [...lists].reduce((sum, path) => sum + lengthOf(valueAt(state, path)), 0)
-  const fresh = changed.reduce((sum, path) => sum + (JSON.stringify(valueAt(state, path))?.length ?? 0), 0)
+  const fresh = changed.reduce((sum, path) => sum + (JSON.stringify(freshAt(moment, path))?.length ?? 0), 0)
   return { ...moment, bytes: ENTRY_BYTES + POINTER_BYTES * copied + 2 * fresh }
+}
+
+function freshAt({ before, state }: Omit<Moment, 'bytes'>, path: string): unknown {
+  const [was, is] = [valueAt(before, path), valueAt(state, path)]
+  return Array.isArray(was) && Array.isArray(is) ? freshIn(was, is) : is
 }

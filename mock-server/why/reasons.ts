@@ -115,6 +115,7 @@ const REASONS: readonly (readonly [key: RegExp, because: Fits])[] = [
   [/^list\.processing$/, either(listed(isPending), viewed(isPending))],
   [/^orderType\./, either(listed(isOfType), viewed(isOfType))],
   [/^order\.asking$/, at(VIEW, failed)],
+  [/^order\.lastAsked$/, at(VIEW, succeeded)],
   [/^order\.created$/, at(/\/WorkerOrder\/add$/i, succeeded)],
   [/^order\.(checking|unconfirmed)$/, at(/\/(WorkerOrder\/add|getListbyDev)$/i, failed)],
   [/^care\.notArrived$/, at(LIST, succeeded)],
