@@ -44,11 +44,13 @@ test('CTL-1 requests are listed by all filters together, and since an id or a ti
   for (const entry of all) expect(await mock.requests.show(entry.id)).toEqual(entry)
 })
 
-test('CTL-1 a call whose path has no slash, and whose body has more than the sealed text, is exported as it came', async () => {
+test('CTL-1 CTL-4 a sealed call without a slash in its path, with spaces or with more members is exported as it came', async () => {
   const { data } = JSON.parse(sealedBody('x', 'GET', {}))
-  await fetch(`${mock.url}/index.htm`, { method: 'POST', body: JSON.stringify({ v: 1, data }) })
-  const { log } = await (await raw('/export/har')).json()
-  expect(log.entries.at(-1).request).toMatchObject({ method: 'POST', url: `${mock.url}/index.htm` })
+  for (const body of [JSON.stringify({ v: 1, data }), `{ "data": "${data}" }`]) {
+    await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
+    const { log } = await (await raw('/export/har')).json()
+    expect(log.entries.at(-1).request, body).toMatchObject({ method: 'POST', url: `${mock.url}/index.htm` })
+  }
 })
 
 test('CTL-1 CTL-4 HEAD works like GET, a Host with an invalid port is accepted, and ids must be decimal', async () => {
@@ -143,7 +145,7 @@ test('CTL-1 orders are seeded in any state, with defaults for what they need, an
     ],
   })
   await mock.orders.seed({ wo_type: 99, status: 5, results: '不受理', device: 'b' })
-  await mock.orders.seed({ wo_type: 3, full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65', device: 'b' })
+  await mock.orders.seed({ wo_type: 3, full_account: '\\u661f\\u6cb3\\u6f2b\\u6b65', device: 'b', results: '已说' })
   const all = await mock.orders.ls()
   const [first, second, third, fourth, fifth] = all
   expect(all.map(({ wo_type }) => wo_type)).toEqual([1, 1, 1, 99, 3])
@@ -153,7 +155,7 @@ test('CTL-1 orders are seeded in any state, with defaults for what they need, an
   expect(await mock.orders.ls({ status: 0, type: 2 })).toEqual([])
   expect(await mock.orders.get(first?.id ?? '').show()).toEqual(first)
   expect(await mock.orders.last().show()).toEqual(fifth)
-  expect(fifth).toMatchObject({ full_account: '星河漫步', status: 0 })
+  expect(fifth).toMatchObject({ full_account: '星河漫步', status: 0, results: '已说' })
   await expect(mock.orders.get('1').show()).rejects.toMatchObject({ status: 404, error: 'order_not_found' })
 })
 
@@ -299,12 +301,6 @@ test('CTL-1 an export holds the requests between two ids or two times, both incl
   expect(await types({ from: `${ids[1]}`, to: `${ids[2]}` })).toEqual(['1', '2'])
   const minute = (n: number) => `2099-05-05T12:0${n}:00+08:00`
   expect(await types({ from: minute(1), to: minute(2) })).toEqual(['1', '2'])
-  for (const end of ['from', 'to'])
-    await expect(types({ [end]: '1x' })).rejects.toMatchObject({
-      status: 400,
-      error: 'invalid_field',
-      message: expect.stringContaining(`${end}: an id of a request, or an ISO-8601 time`),
-    })
 })
 
 test.each([

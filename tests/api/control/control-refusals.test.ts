@@ -61,11 +61,17 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'GET /orders%': '400 malformed_url: the address cannot be decoded',
   'POST /faults {"kind":"HANG","status":502}': '400 unknown_field: unknown field status | it belongs to another kind',
   'POST /upstream/save {"name":"a"}': '409 nothing_seen: name: no answer of the upstream was seen yet',
+  'POST /faults {"kind":"STATUS","status":"x"}': '400 invalid_field: status: a number is needed, not "x"',
+  'POST /faults {"kind":"STATUS","status":200}': '400 invalid_field: status: at least 400',
+  'POST /faults {"kind":"STATUS"}': '400 invalid_field: status: a number is missing',
+  'POST /faults {"kind":"HANG","times":1.5}': '400 invalid_field: times: a whole number is needed, not 1.5',
+  'POST /orders {"full_account":5}': '400 invalid_field: full_account: a text is needed, not 5',
+  'POST /orders []': '400 invalid_field: body: an object is needed, not a list',
 }
 test.each(Object.entries(ON_NOTHING))(
   'CTL-1 CTL-4 on a fresh server %s is refused in words that help: %s',
   async (asked, answer) => {
-    const [method = '', path = '', body] = asked.split(/ (.*?)(?: (\{.*))?$/)
+    const [method = '', path = '', body] = asked.split(/ (.*?)(?: ([[{].*))?$/)
     const [, status, error, message, hint] = /^(\d+) (\w+): (.*?)(?: \| (.*))?$/.exec(answer) ?? []
     expect(await ask(method, path, body)).toEqual({ status: Number(status), error, message, hint })
   },
@@ -74,7 +80,6 @@ test.each(Object.entries(ON_NOTHING))(
 const outOfBounds: [string, string, unknown, string][] = [
   ['POST', '/faults', {}, 'kind'],
   ['POST', '/faults', { kind: 'EXPLODE' }, 'kind'],
-  ['POST', '/faults', { kind: 'STATUS', status: 200 }, 'status'],
   ['POST', '/faults', { kind: 'DELAY', delay: 'soon' }, 'delay'],
   ['POST', '/faults', { kind: 'HANG', time: 2 }, 'unknown field time'],
   ['POST', '/faults', { kind: 'HANG', match: { pth: '/x' } }, 'unknown field match.pth'],
@@ -101,6 +106,9 @@ const outOfBounds: [string, string, unknown, string][] = [
   ['GET', '/requests?since=1x', undefined, 'since: an id of a request, or an ISO-8601 time'],
   ['GET', '/requests?since=x1', undefined, 'since: an id of a request, or an ISO-8601 time'],
   ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
+  ['GET', '/export/curl?from=1x', undefined, 'from: an id of a request, or an ISO-8601 time'],
+  ['GET', '/export/curl?to=1x', undefined, 'to: an id of a request, or an ISO-8601 time'],
+  ['GET', '/events?since=5', undefined, 'unknown field since'],
   ['POST', '/faults', JSON.parse('{"kind":"HANG","match":{"data":{"__proto__":1}}}'), 'unknown field __proto__'],
   ['POST', '/recordings/stop', { nam: 'a' }, 'unknown field nam'],
   ['POST', '/orders', { desribe: 'x' }, 'unknown field desribe'],
