@@ -129,13 +129,19 @@ test('SCN-2 outbox --wait waits for a code', async () => {
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
 
-test('CTL-4 TRU-10 no list of the command line shows the number that a code went to unless secrets are asked for', async () => {
+test('CTL-4 TRU-10 no list of the command line and no past state shows the number that a code went to, here or abroad', async () => {
   const { mock, get } = await freshSite()
-  await get('/base/verify', PHONE, await mock.members.token('paperboat7'))
+  const caller = await mock.members.token('paperboat7')
   const said = (...words: string[]) => mockCli(words, mock.url).then(({ out }) => out)
-  expect(await said('requests', '--secrets')).toContain(PHONE.mobile)
-  for (const words of [['requests'], ['requests', '--json'], ['requests', 'show', '1'], ['why', '57s'], ['timeline']])
-    expect(await said(...words), words.join(' ')).not.toContain(PHONE.mobile)
+  for (const phone of [PHONE, { ...PHONE, mobile: '812345678', mobile_country_code: '+66' }]) {
+    await get('/base/verify', phone, caller)
+    expect(await said('requests', '--secrets')).toContain(phone.mobile)
+    expect(await said('requests')).toContain('code sent to ***')
+    for (const words of [['requests'], ['requests', '--json'], ['requests', 'show', '1'], ['why', '57s'], ['timeline']])
+      expect(await said(...words), words.join(' ')).not.toContain(phone.mobile)
+    for (const { id } of await mock.timeline.ls())
+      expect(JSON.stringify(await mock.timeline.state(id))).not.toContain(phone.mobile)
+  }
 })
 
 const PHONE = { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' }

@@ -151,25 +151,3 @@ test('CTL-4 every command of the curl export runs: sealed calls, plain ones and 
   )
   expect(said(after)).toEqual(expected)
 })
-
-test('TRU-10 neither the command line nor a past state shows a phone number of another country', async () => {
-  const { mock, get } = await freshSite()
-  const mobile = '812345678'
-  const { token } = await mock.members.token('sunny2024')
-  await get('/base/verify', { sendtype: 'mobile', mobile, mobile_country_code: '+66' }, { token })
-  expect(await mock.outbox.ls()).toMatchObject([{ to: mobile }])
-  const { out } = await mockCli(['requests'], undefined, { MOCK_URL: mock.url })
-  expect(out).toContain('code sent to ***')
-  const [{ id = 0 } = {}] = await mock.timeline.ls()
-  for (const text of [out, JSON.stringify(await mock.timeline.state(id))]) expect(text).not.toContain(mobile)
-})
-
-test('CTL-4 a sealed call that another client wrote with spaces is exported as one', async () => {
-  const { mock, get } = await freshSite()
-  await get('/Tag/index', { type: 1 })
-  const [first] = await mock.requests.ls()
-  const body = first?.wire.request.replace('{"data":', '{ "data": ') ?? ''
-  await fetch(`${mock.url}/index.htm`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
-  const [, second] = JSON.parse(await mock.export('har')).log.entries
-  expect(second.request).toMatchObject({ method: 'POST', url: `${mock.url}/index.htm` })
-})
