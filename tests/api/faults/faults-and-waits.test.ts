@@ -146,7 +146,7 @@ test('CTL-1 the journal keeps each header as one text, the time of arrival, and 
   expect(journal()[1]?.id).toBe((entry?.id ?? 0) + 1)
 })
 
-test('CTL-1 faults of unsealed calls look like errors of those calls', async () => {
+test('CTL-1 faults strike unsealed calls too, and look like errors of those calls', async () => {
   const body = () => fetch(`${url}/v1/parameters?user=1`).then((response) => response.json())
   arm({ kind: 'BUSINESS', code: 418, msg: '不行', match: { path: '/v1/parameters' }, times: 1 })
   await body()
@@ -160,4 +160,6 @@ test('CTL-1 faults of unsealed calls look like errors of those calls', async () 
   arm({ kind: 'BUSINESS', code: 418, msg: '不行', data: { a: 1 }, match: { path: '/ip/primary' }, times: 1 })
   expect(await (await fetch(`${url}/ip/primary`)).json()).toEqual({ code: 418, msg: '不行', data: { a: 1 } })
   expect(journal().at(-1)).toMatchObject({ code: 418, answer: { code: 418 } })
+  arm({ kind: 'STATUS', status: 503, match: { path: '/api/Base/uploads' } })
+  expect((await fetch(`${url}/api/Base/uploads`, { method: 'POST', body: new FormData() })).status).toBe(503)
 })
