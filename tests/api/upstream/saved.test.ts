@@ -1,27 +1,17 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { copiedFixtures } from '../client/fresh-folder'
 import { mockCli } from '../client/terminal'
 import { uploadPicture } from '../client/upload-picture'
 import { forwardingSite } from './client'
 
-let fixtures = ''
-beforeAll(() => {
-  fixtures = mkdtempSync(join(tmpdir(), 'fixtures-'))
-  for (const name of readdirSync('fixtures').filter((entry) => entry !== 'upstream')) {
-    if (name === 'images') symlinkSync(resolve('fixtures/images'), join(fixtures, name))
-    else cpSync(join('fixtures', name), join(fixtures, name), { recursive: true })
-  }
-})
-afterAll(() => rmSync(fixtures, { recursive: true }))
-
 const VERIFY = { sendtype: 'mobile', mobile: '13912345678', mobile_country_code: '+86' }
 
 test('UPS-3 saved answers hold no secret, say what was replaced, and replay', async () => {
-  const { mock, get, post, other } = await forwardingSite([{ match: '*', mode: 'upstream', writes: true }], {
-    fixtures,
-  })
+  const fixtures = copiedFixtures()
+  const calls = [{ match: '*', mode: 'upstream', writes: true } as const]
+  const { mock, get, post, other } = await forwardingSite(calls, { fixtures })
   const { token } = await other.mock.members.token('sunny2024')
   await other.mock.members.patch('sunny2024', { email: 'real.person@mail.example' })
   await get('/base/verify', VERIFY, { token })
@@ -77,6 +67,7 @@ test('UPS-3 saved answers hold no secret, say what was replaced, and replay', as
 })
 
 test('UPS-3 saving twice gives the same file, and saving before any answer is an error', async () => {
+  const fixtures = copiedFixtures()
   const { mock, get } = await forwardingSite([{ match: '*', mode: 'upstream' }], { fixtures })
   expect(await mockCli(['upstream', 'save', 'twice'], mock.url)).toMatchObject({
     code: 1,
@@ -93,7 +84,8 @@ test('UPS-3 saving twice gives the same file, and saving before any answer is an
 })
 
 test('UPS-3 chat and pictures replay too', async () => {
-  const { mock } = await forwardingSite([{ match: '*', mode: 'upstream', writes: true }], { fixtures })
+  const calls = [{ match: '*', mode: 'upstream', writes: true } as const]
+  const { mock } = await forwardingSite(calls, { fixtures: copiedFixtures() })
   const ask = () =>
     fetch(`${mock.url}/v1/chat-messages`, {
       method: 'POST',
@@ -110,12 +102,9 @@ test('UPS-3 chat and pictures replay too', async () => {
 })
 
 test('UPS-3 CTL-4 answers that cannot be written are refused with the reason', async () => {
-  const root = mkdtempSync(join(tmpdir(), 'full-'))
-  onTestFinished(() => rmSync(root, { recursive: true }))
-  cpSync(fixtures, root, { recursive: true })
-  rmSync(join(root, 'upstream'), { recursive: true, force: true })
-  writeFileSync(join(root, 'upstream'), 'in the way')
-  const { mock, get } = await forwardingSite([{ match: '*', mode: 'upstream' }], { fixtures: root })
+  const fixtures = copiedFixtures()
+  writeFileSync(join(fixtures, 'upstream'), 'in the way')
+  const { mock, get } = await forwardingSite([{ match: '*', mode: 'upstream' }], { fixtures })
   await get('/Tag/index', { type: '0' })
   await expect(mock.upstream.save('real')).rejects.toMatchObject({ status: 507, error: 'not_kept' })
 })
