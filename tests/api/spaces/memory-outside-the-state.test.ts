@@ -34,13 +34,17 @@ test('SPC-1 REC-27 the same ciphertext from the same phone makes an order in eac
   expect((await b.orders.ls()).map(({ id }) => id)).toEqual([made[1]])
 })
 
-test('SPC-1 a password set in one space reaches no other, even one made or reset later', async () => {
+test('SPC-1 members and settings changed in one space reach no other, even one made or reset later', async () => {
   const { mock, a, b } = await twoSpaces()
+  const fresh = await b.settings.show()
   await a.members.patch('sunny2024', { password: 'Changed100!', email: 'changed@example.com' })
-  await mock.spaces.add({ name: 'later' })
+  await mock.settings.set({ code: { fixed: '123456' }, token: { ttl: '1m' } })
+  await a.settings.set({ latency: '1ms' })
+  await a.spaces.add({ name: 'later' })
   await b.reset()
   for (const space of [b, mock, mock.space('later')])
     expect(await space.members.show('sunny2024')).toMatchObject({ password: 'Start100!', email: 'sunny@example.com' })
+  for (const space of [b, mock.space('later')]) expect(await space.settings.show()).toEqual(fresh)
   await a.reset()
   expect(await a.members.show('sunny2024')).toMatchObject({ password: 'Start100!' })
 })
@@ -98,25 +102,6 @@ test('SPC-1 each space answers by its own clock, whichever was asked first', asy
   expect(await dateOf('b')).toBe('Fri, 02 Jan 2099 01:00:00 GMT')
 })
 
-test('SPC-1 a new space begins with the settings of the fixtures, whatever those of the others are', async () => {
-  const { mock, a } = await twoSpaces()
-  const fresh = await a.settings.show()
-  await mock.settings.set({ code: { fixed: '123456' }, token: { ttl: '1m' } })
-  await a.settings.set({ latency: '1ms' })
-  await a.spaces.add({ name: 'later' })
-  expect(await mock.space('later').settings.show()).toEqual(fresh)
-})
-
-test('SPC-1 faults of the same number count the calls of their own space', async () => {
-  const { get, a, b } = await twoSpaces()
-  const second = { kind: 'BUSINESS', code: 500, match: { path: '/Base/captcha', nth: 2 } } as const
-  const armed = [await a.faults.add(second), await b.faults.add(second)]
-  expect(armed[0]?.id).toBe(armed[1]?.id)
-  const codes = []
-  for (const caller of [A, B, A, B]) codes.push((await get('/Base/captcha', {}, caller)).code)
-  expect(codes).toEqual([200, 200, 500, 500])
-})
-
 test('SPC-1 calls, entries of the timeline and epochs of the events are counted in each space', async () => {
   const { mock, get, a, b } = await twoSpaces()
   for (const caller of [A, A, B]) await get('/Base/captcha', {}, caller)
@@ -137,18 +122,22 @@ test('SPC-1 calls, entries of the timeline and epochs of the events are counted 
   expect(await epoch('b')).toEqual(before)
 })
 
-test('SPC-1 a scenario of the same name counts what happened in its own space', async () => {
-  const { post, a, b } = await twoSpaces()
+test('SPC-1 faults of the same number and scenarios of the same name count what happened in their own space', async () => {
+  const { get, post, a, b } = await twoSpaces()
+  const rules = [{ on: 'order.created', when: { nth: 2 }, do: { reject: {} } } as const]
   for (const space of [a, b]) {
-    await space.scenarios.put('second', {
-      name: 'second',
-      rules: [{ on: 'order.created', when: { nth: 2 }, do: { reject: {} } }],
-    })
+    await space.scenarios.put('second', { name: 'second', rules })
     await space.scenarios.start('second')
   }
   for (const caller of [A, B, A]) await post('/WorkerOrder/add', ORDER, caller)
   expect((await a.orders.ls()).map(({ status }) => status)).toEqual([0, 2])
   expect((await b.orders.ls()).map(({ status }) => status)).toEqual([0])
+  const second = { kind: 'BUSINESS', code: 500, match: { path: '/Base/captcha', nth: 2 } } as const
+  const armed = [await a.faults.add(second), await b.faults.add(second)]
+  expect(armed[0]?.id).toBe(armed[1]?.id)
+  const codes = []
+  for (const caller of [A, B, A, B]) codes.push((await get('/Base/captcha', {}, caller)).code)
+  expect(codes).toEqual([200, 200, 500, 500])
 })
 
 test('SPC-1 the same steps recorded in two spaces make the same scenario', async () => {
