@@ -19,3 +19,11 @@ export async function freshSite(options: StartOptions = {}): Promise<Site> {
     post: (path, data, caller) => call(mock.url, 'POST', path, data, caller),
   }
 }
+
+/** Another server that has opened a bug file of this one. */
+export async function openedElsewhere(mock: Mock, bug: string, options: StartOptions = {}): Promise<Site> {
+  const other = await freshSite(options)
+  await other.mock.bugs.add(bug, await mock.bugs.show(bug))
+  await other.mock.bugs.open(bug)
+  return other
+}

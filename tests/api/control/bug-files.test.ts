@@ -5,24 +5,11 @@ import { describe, expect, test } from 'vitest'
 import { type BugFile, bugFileSchema } from '#contract/calls/bugs'
 import { followedEvents } from '../client/followed-events'
 import { freshFolder } from '../client/fresh-folder'
-import { goOn } from '../client/go-on'
-import { freshSite, type Site } from '../client/mock-per-test'
+import { goOn, lived } from '../client/go-on'
+import { freshSite, openedElsewhere, type Site } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
-import { uploadPicture } from '../client/upload-picture'
 
 const DEVICE = 'phone-0123456789abcdef'
-
-/** A member uploaded a slip and made an order, which staff decide in two hours; the next poll fails. */
-async function lived({ mock, get, post }: Site): Promise<void> {
-  await mock.clock.freeze('2099-03-01T09:00:00+08:00')
-  await mock.settings.set({ code: { fixed: '246810' }, latency: '1ms' })
-  await uploadPicture(mock.url)
-  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' }, { device: DEVICE })
-  await mock.orders.last().approve({ after: '2h' })
-  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, await mock.members.token('sunny2024'))
-  await get('/Base/captcha')
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 2 } })
-}
 
 const snapshotOf = async ({ mock }: Site): Promise<string> => {
   await mock.snapshots.save('compared')
@@ -75,9 +62,7 @@ describe('a bug file', () => {
     await mock.held.waitFor()
     await mock.orders.get(id).reject({ reason: '看不清' })
     await mock.bugs.save('held', {})
-    const other = await freshSite()
-    await other.mock.bugs.add('held', await mock.bugs.show('held'))
-    await other.mock.bugs.open('held')
+    const other = await openedElsewhere(mock, 'held')
     await mock.faults.clear()
     await held
     const rejected = (await other.mock.timeline.ls()).find(({ words }) => words.endsWith('rejected'))
@@ -91,9 +76,7 @@ describe('a bug file', () => {
       await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index', data: { 'a.b': value, '': value } } })
     await mock.faults.rm('f1')
     await mock.bugs.save('dots', {})
-    const other = await freshSite()
-    await other.mock.bugs.add('dots', await mock.bugs.show('dots'))
-    await other.mock.bugs.open('dots')
+    const other = await openedElsewhere(mock, 'dots')
     for (const one of [mock, other.mock]) {
       const armed = (await one.timeline.ls()).find(({ kind }) => kind === 'fault')
       const faults = [{ spec: { match: { data: { 'a.b': 1, '': 1 } } } }]
@@ -117,9 +100,7 @@ describe('a bug file', () => {
     const saved = Date.parse('2026-11-21T09:00:00Z')
     const here = await freshSite({ now: () => saved })
     await here.mock.bugs.save('lost')
-    const there = await freshSite({ now: () => saved + 30 * 24 * 3_600_000 })
-    await there.mock.bugs.add('lost', await here.mock.bugs.show('lost'))
-    await there.mock.bugs.open('lost')
+    const there = await openedElsewhere(here.mock, 'lost', { now: () => saved + 30 * 24 * 3_600_000 })
     expect(await there.mock.clock.show()).toMatchObject({ mode: 'real', now: '2026-11-21T17:00:00+08:00' })
   })
 
@@ -156,10 +137,7 @@ describe('a bug file', () => {
   test('BUG-1 a server that opens a bug file gets its scenario, unless it has one of that name', async () => {
     const here = await freshSite()
     await here.mock.bugs.save('lost', { story: { scenario: { name: 'told', about: 'here' }, taken: 0 } })
-    const file = await here.mock.bugs.show('lost')
-    const there = await freshSite()
-    await there.mock.bugs.add('lost', file)
-    await there.mock.bugs.open('lost')
+    const there = await openedElsewhere(here.mock, 'lost')
     expect(await there.mock.scenarios.show('told')).toMatchObject({ about: 'here' })
     await there.mock.scenarios.put('told', { name: 'told', about: 'there' })
     await there.mock.bugs.open('lost')

@@ -3,21 +3,11 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { followedEvents } from '../client/followed-events'
 import { freshFolder } from '../client/fresh-folder'
-import { goOn } from '../client/go-on'
-import { freshSite, type Site } from '../client/mock-per-test'
+import { goOn, lived } from '../client/go-on'
+import { freshSite } from '../client/mock-per-test'
 import { greyPng } from '../client/png-chunk'
 import { mockCli } from '../client/terminal'
-import { uploadFile, uploadPicture } from '../client/upload-picture'
-
-async function live({ mock, get, post }: Site): Promise<void> {
-  await mock.clock.freeze('2099-03-01T09:00:00+08:00')
-  await uploadPicture(mock.url)
-  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024' })
-  await mock.orders.last().approve({ after: '2h' })
-  await get('/base/verify', { sendtype: 'email', email: 'a@example.com' }, await mock.members.token('sunny2024'))
-  await get('/Base/captcha')
-  await mock.faults.add({ kind: 'HANG', match: { path: '/Tag/index' }, times: 3 })
-}
+import { uploadFile } from '../client/upload-picture'
 
 test.each(['memory', 'a file'])(
   'CTL-1 MOCK-8 with the state in %s, a reset restores the start, and a restored snapshot is byte-identical and goes on alike',
@@ -25,7 +15,7 @@ test.each(['memory', 'a file'])(
     const site = await freshSite(place === 'memory' ? {} : { state: join(freshFolder(), 'state.json') })
     const { mock } = site
     await mock.snapshots.save('start')
-    await live(site)
+    await lived(site)
     await mock.snapshots.save('before')
     const first = await goOn(site)
     await mock.snapshots.save('after')

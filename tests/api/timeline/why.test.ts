@@ -6,7 +6,7 @@ import type { FaultRequestInput } from '#contract/calls/faults'
 import type { Why } from '#contract/calls/past/why'
 import { freshFolder } from '../client/fresh-folder'
 import { call } from '../client/independent-rpc'
-import { freshSite, type Site } from '../client/mock-per-test'
+import { freshSite, openedElsewhere, type Site } from '../client/mock-per-test'
 
 const add = { pay_time: '2025-12-31 20:15:42', outOrderid: '', imgs: '/images/a.png', describe: '', wo_type: 1 }
 const device = 'one'
@@ -190,9 +190,7 @@ describe('WHY-1 a text on a screen', () => {
     await mock.requests.clear()
     await get('/WorkerOrder/view', { id: made }, { device })
     await mock.bugs.save('cleared')
-    const elsewhere = await freshSite()
-    await elsewhere.mock.bugs.add('cleared', await mock.bugs.show('cleared'))
-    await elsewhere.mock.bugs.open('cleared')
+    const elsewhere = await openedElsewhere(mock, 'cleared')
     const why = await elsewhere.mock.why('处理中', `/account?orderId=${made}`)
     expect(words(why).slice(1)).toEqual([expect.stringMatching(`^order ${made} created at `), lost[1]])
     await get('/WorkerOrder/view', { id }, { device })
