@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Difference, Result } from '../../../scripts/conformance/result'
+import type { Result } from '../../../scripts/conformance/result'
 import { endpoints, UPLOAD_PATHS, wirePath } from '../../../web/src/protocol/endpoints'
 import { type OtherBackEnd, type Plant, startOtherBackEnd } from '../../helpers/servers/other-back-end'
 import { freshSite } from '../client/mock-per-test'
@@ -64,187 +64,170 @@ const recoded =
     [from].flat().includes(answer.code) ? { ...answer, code: to } : answer
 const REFUSALS = [201, 204]
 
-interface Planted {
-  /** The call whose answer is changed; by default the endpoint. */
-  path?: string
-  plant: Plant
-  member: string
-  expected: string
-  found: string
-}
-/** @param said `member: expected → found` */
-function differs(plant: Plant, said: string, path?: string): Planted {
-  const [, member = '', expected = '', found = ''] = /^(\S+): (.*) → (.*)$/.exec(said) ?? []
-  return { ...(path === undefined ? {} : { path }), plant, member, expected, found }
-}
-const noSession = differs(recoded(102, 101), 'code: 102 → 101')
-const accepted = differs(recoded(REFUSALS, 200), 'code: 201 or 204 → 200')
-const cutAt = (bytes: number, sent: string): Planted =>
-  differs(
-    ({ data, ...rest }: { data: { describe: string } | null }) => ({
-      ...rest,
-      data: data && { ...data, describe: data.describe.slice(0, bytes / 3) },
-    }),
-    `data.describe: ${sent} bytes as sent → ${bytes} bytes`,
-    '/WorkerOrder/view',
-  )
+/** What is changed, and the difference that must be named; the call whose answer is changed, by default the endpoint. */
+type Planted = [plant: Plant, said: string, path?: string]
+const noSession: Planted = [recoded(102, 101), 'code: 102 → 101']
+const accepted: Planted = [recoded(REFUSALS, 200), 'code: 201 or 204 → 200']
+const cutAt = (bytes: number, sent: string): Planted => [
+  ({ data, ...rest }: { data: { describe: string } | null }) => ({
+    ...rest,
+    data: data && { ...data, describe: data.describe.slice(0, bytes / 3) },
+  }),
+  `data.describe: ${sent} bytes as sent → ${bytes} bytes`,
+  '/WorkerOrder/view',
+]
 
 /** One difference for each check: a renamed member, a wrong type, another code. */
 const plants: Record<string, Record<string, Planted>> = {
   '/base/initApp': {
-    'gives addresses and switches': differs(renamed('imgUrl', 'img_url'), 'data.imgUrl: string → missing'),
+    'gives addresses and switches': [renamed('imgUrl', 'img_url'), 'data.imgUrl: string → missing'],
   },
   '/Tablename/index': {
-    'lists kinds': differs(
-      inRows((row) => ({ ...row, id: String(row['id']) })),
-      'data[].id: number → string',
-    ),
+    'lists kinds': [inRows((row) => ({ ...row, id: String(row['id']) })), 'data[].id: number → string'],
   },
   '/Tag/index': {
-    'lists labels': differs(
-      inRows(({ label, ...row }) => ({ ...row, name: label })),
-      'data[].label: string → missing',
-    ),
+    'lists labels': [inRows(({ label, ...row }) => ({ ...row, name: label })), 'data[].label: string → missing'],
   },
-  '/Index/index': { 'gives its lists': differs(ofType('Banks', null), 'data.Banks: array → null') },
+  '/Index/index': { 'gives its lists': [ofType('Banks', null), 'data.Banks: array → null'] },
   '/Base/captcha': {
-    'gives a key and a picture': differs(renamed('key', 'captcha_key'), 'data.key: string → missing'),
+    'gives a key and a picture': [renamed('key', 'captcha_key'), 'data.key: string → missing'],
   },
   '/base/verify': {
     'without a session is 102': noSession,
-    'sends a code': differs(recoded(200, 500), 'code: 200 → 500'),
+    'sends a code': [recoded(200, 500), 'code: 200 → 500'],
     'refuses an invalid address': accepted,
   },
   '/Member/bindMobile': { 'without a session is 102': noSession, 'refuses a wrong code': accepted },
   '/Member/bindEmail': { 'without a session is 102': noSession, 'refuses a wrong code': accepted },
   '/Member/resetPass': { 'without a session is 102': noSession, 'refuses two passwords that differ': accepted },
   '/Member/getRetrieveType': {
-    'gives the ways of an account, masked, and a key': differs(ofType('mobile', 138), 'data.mobile: string → number'),
+    'gives the ways of an account, masked, and a key': [ofType('mobile', 138), 'data.mobile: string → number'],
   },
   '/Member/getCode': { 'refuses a key that was not issued': accepted },
   '/Member/checkCode': { 'refuses a wrong code': accepted },
   '/Member/resetForgetPass': {
-    'refuses a wrong code': differs((answer: object) => ({ ...answer, msg: '' }), 'msg: a message → empty string'),
+    'refuses a wrong code': [(answer: object) => ({ ...answer, msg: '' }), 'msg: a message → empty string'],
   },
   '/Member/view': {
     'without a session is 102': noSession,
-    'with an unknown session is 101': differs(recoded(101, 102), 'code: 101 → 102'),
-    'shows the member of the session': differs(
+    'with an unknown session is 101': [recoded(101, 102), 'code: 101 → 102'],
+    'shows the member of the session': [
       withData({ username: 'someone', mobile: '', email: '' }),
       'data.username: the name of --account → string',
-    ),
+    ],
   },
   '/WorkerOrder/getusersbypaytime': {
-    'gives names, 10 at most': differs(withData([{ name: 'sunny2024' }]), 'data[]: string → object'),
+    'gives names, 10 at most': [withData([{ name: 'sunny2024' }]), 'data[]: string → object'],
   },
   '/WorkerOrder/add': {
-    'creates an order of the other kind and gives its number': differs(withData(7), 'data: string → number'),
+    'creates an order of the other kind and gives its number': [withData(7), 'data: string → number'],
     'refuses an account that does not exist': accepted,
   },
   '/WorkerOrder/view': {
-    'of an unknown order is 412': differs(recoded(412, 404), 'code: 412 → 404'),
-    'shows an order': differs(
+    'of an unknown order is 412': [recoded(412, 404), 'code: 412 → 404'],
+    'shows an order': [
       ({ code, data, ...rest }: Data & { code: number }) => ({
         ...rest,
         code,
         data: code === 200 ? { ...data, status: '0' } : data,
       }),
       'data.status: number → string',
-    ),
+    ],
   },
   '/WorkerOrder/getListbyDev': {
-    'gives rows and a total': differs(renamed('total', 'count'), 'data.total: number → missing'),
-    'lists the orders of this device': differs(
+    'gives rows and a total': [renamed('total', 'count'), 'data.total: number → missing'],
+    'lists the orders of this device': [
       ({ data, ...rest }: { data: { rows: Record<string, unknown>[]; total: number } }) => ({
         ...rest,
         data: { ...data, rows: data.rows.map(({ status, ...row }) => ({ ...row, state: status })) },
       }),
       'data.rows[].status: number → missing',
-    ),
+    ],
   },
   '/people/getTokenByKey': { 'refuses a key that was not issued': accepted },
-  '/userEvent/report': { 'takes a report': differs(recoded(200, 404), 'code: 200 → 404') },
-  '/adminUser/clientUserAuth': { 'takes a report': differs(recoded(200, 404), 'code: 200 → 404') },
+  '/userEvent/report': { 'takes a report': [recoded(200, 404), 'code: 200 → 404'] },
+  '/adminUser/clientUserAuth': { 'takes a report': [recoded(200, 404), 'code: 200 → 404'] },
   '/api/Base/upload': {
-    'stores a picture and gives its path': differs(withData({ url: '/x' }), 'data: array → object'),
+    'stores a picture and gives its path': [withData({ url: '/x' }), 'data: array → object'],
     'refuses a form without a picture': accepted,
   },
   '/api/Base/uploads': {
-    'stores a picture and gives its path': differs(withData([{ path: '/x' }]), 'data[].url: string → missing'),
+    'stores a picture and gives its path': [withData([{ path: '/x' }]), 'data[].url: string → missing'],
     'refuses a form without a picture': accepted,
   },
   '/api/base/getImage': {
-    'stores a picture and gives its path': differs(withData([{ url: 7 }]), 'data[].url: string → number'),
+    'stores a picture and gives its path': [withData([{ url: 7 }]), 'data[].url: string → number'],
     'refuses a form without a picture': accepted,
   },
   pictures: {
-    'a stored picture is served below imgUrl': differs(
+    'a stored picture is served below imgUrl': [
       ofType('imgUrl', '/__mock/health#'),
       'Content-Type: image/* → application/json; charset=utf-8',
       '/base/initApp',
-    ),
+    ],
   },
   '/v1/parameters': {
-    'gives suggested questions': differs(
+    'gives suggested questions': [
       ({ suggested_questions, ...rest }: { suggested_questions: unknown }) => ({
         ...rest,
         suggested: suggested_questions,
       }),
       'suggested_questions: array → missing',
-    ),
+    ],
   },
   '/v1/chat-messages': {
-    'answers a question': differs(
+    'answers a question': [
       ({ answer, ...rest }: { answer: unknown }) => ({ ...rest, text: answer }),
       'answer: string → missing',
-    ),
+    ],
   },
   envelope: {
-    'an answer of 0 comes back whole': differs(
+    'an answer of 0 comes back whole': [
       renamed('describe', 'text'),
       'data.describe: 0 bytes as sent → undefined',
       '/WorkerOrder/view',
-    ),
+    ],
     'an answer of 1 kB comes back whole': cutAt(900, '1000'),
     'an answer of 50 kB comes back whole': cutAt(15_000, '50000'),
-    'an unknown path is 404': differs(recoded(404, 200), 'code: 404 → 200', '/no/such/path'),
-    'a wrong method is 405': differs(recoded(405, 404), 'code: 405 → 404', '/Base/captcha'),
+    'an unknown path is 404': [recoded(404, 200), 'code: 404 → 200', '/no/such/path'],
+    'a wrong method is 405': [recoded(405, 404), 'code: 405 → 404', '/Base/captcha'],
   },
 }
 /** Differences outside the data: status, headers, or no envelope at all. */
-const takenOver: Record<string, Record<string, [path: string, RequestListener, Difference]>> = {
+const takenOver: Record<string, Record<string, [path: string, listener: RequestListener, said: string]>> = {
   envelope: {
     'what cannot be opened is an error without a trace': [
       '/index.htm',
       (_request, response) => response.writeHead(400).end('Error\n    at open (server.js:7:11)'),
-      { member: 'body', expected: 'no stack trace', found: 'a stack trace' },
+      'body: no stack trace → a stack trace',
     ],
   },
   delivery: {
     'no call sets a cookie': [
       '/Base/captcha',
       (_request, response) => response.writeHead(200, { 'Set-Cookie': 'a=b' }).end('""'),
-      { member: 'Set-Cookie', expected: 'missing', found: 'a cookie' },
+      'Set-Cookie: missing → a cookie',
     ],
     'an app on another origin may call': [
       '/Base/captcha',
       (_request, response) => response.end('""'),
-      { member: 'Access-Control-Allow-Origin of an answer', expected: '* or https://desk.example', found: 'missing' },
+      'Access-Control-Allow-Origin of an answer: * or https://desk.example → missing',
     ],
     'an app on another origin may upload': [
       '/api/Base/uploads',
       (_request, response) =>
         response.writeHead(403, { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': HEADERS }).end(),
-      { member: 'status', expected: '204', found: '403' },
+      'status: 204 → 403',
     ],
   },
 }
 
-const differencesOf = async (endpoint: string, check: string): Promise<Difference[]> => {
+const differencesOf = async (endpoint: string, check: string): Promise<string[]> => {
   const { code, out } = await mockCli([...everything(), '--only', endpoint, '--json'])
   expect(code).toBe(1)
   const results: Result[] = JSON.parse(out)
-  return results.find((one) => one.endpoint === endpoint && one.check === check)?.differences ?? []
+  const { differences = [] } = results.find((one) => one.endpoint === endpoint && one.check === check) ?? {}
+  return differences.map(({ member, expected, found }) => `${member}: ${expected} → ${found}`)
 }
 const rowsOf = <Row>(table: Record<string, Record<string, Row>>): [endpoint: string, check: string, row: Row][] =>
   Object.entries(table).flatMap(([endpoint, checks]) =>
@@ -261,9 +244,9 @@ test('CONF-1 every endpoint is asked, uploads and the chat included, and a diffe
 })
 
 test.each(rowsOf(plants))('CONF-1 %s: %s: the planted difference is named exactly', async (endpoint, check, row) => {
-  const { path = endpoint, plant, ...difference } = row
+  const [plant, said, path = endpoint] = row
   other.plant(path, plant)
-  expect(await differencesOf(endpoint, check)).toEqual([difference])
+  expect(await differencesOf(endpoint, check)).toEqual([said])
 })
 
 const read = (['/api/base/initApp', 'api/Index/index', '/api/Base/captcha'] as const).flatMap((path) => {
@@ -283,9 +266,9 @@ test.each(read)('DIET-2 %s: a missing %s is named, because the app reads it', as
 })
 
 test.each(rowsOf(takenOver))('CONF-1 %s: %s: what the server does instead is named', async (endpoint, check, row) => {
-  const [path, listener, difference] = row
+  const [path, listener, said] = row
   other.takeOver(path, listener)
-  expect(await differencesOf(endpoint, check)).toEqual([difference])
+  expect(await differencesOf(endpoint, check)).toEqual([said])
 })
 
 test('CONF-1 nothing is changed without --write, and each call that was not made says why; the token of the control API is no session', async () => {
