@@ -18,7 +18,17 @@ async function recovery({ mock, get, post }: Site): Promise<void> {
   await post('/people/getTokenByKey', { username: '星河漫步', key })
 }
 
-test('SCN-1 CTL-1 a recording becomes a scenario that tells the same story, with references', async () => {
+/** Records what `act` does on a frozen clock. @returns the scenario */
+async function recorded(act: (site: Site) => Promise<unknown>) {
+  const site = await freshSite({ clock: { mode: 'frozen' } })
+  await site.mock.recordings.start()
+  await act(site)
+  const { scenario } = await site.mock.recordings.stop('acts')
+  return readScenario(scenario, 'acts.yaml')
+}
+const question = { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' }
+
+test('SCN-1 CTL-1 a recording becomes a scenario that tells the same story, with references, and replays', async () => {
   const site = await freshSite({ clock: { mode: 'frozen', now: '2026-05-05T10:00:00+08:00' } })
   const { mock } = site
   await mock.recordings.start()
@@ -51,17 +61,11 @@ test('SCN-1 CTL-1 a recording becomes a scenario that tells the same story, with
   ])
   expect(scenario).not.toContain(id)
   expect(scenario).not.toContain(String(key))
-})
 
-test('SCN-1 a recorded scenario replays on the server: same rules, same outcome', async () => {
-  const first = await freshSite({ clock: { mode: 'frozen' } })
-  await first.mock.recordings.start()
-  await recovery(first)
-  const { scenario } = await first.mock.recordings.stop('again')
   const second = await freshSite()
-  await second.mock.scenarios.put('again', scenario)
+  await second.mock.scenarios.put('recorded-recovery', scenario)
   for (let round = 0; round < 2; round++) {
-    await second.mock.scenarios.start('again')
+    await second.mock.scenarios.start('recorded-recovery')
     await second.post('/WorkerOrder/add', { wo_type: 1, full_account: '星河漫步' })
     await second.mock.clock.advance('2h')
     expect(await second.mock.orders.last().show()).toMatchObject({ status: 1, key: expect.any(String) })
@@ -101,57 +105,51 @@ test('SCN-1 a recording tells codes, faults, rejections and binding too', async 
   expect(await mock.faults.ls()).toMatchObject([{ match: { path: '/Tag/index', host: 'localhost:81' } }])
 })
 
-test('CON-3 a removed fault strikes in the recorded scenario as often as it did, or not at all', async () => {
+test('CON-3 a removed fault strikes in the recorded scenario as often as it did since the recording began, or not at all', async () => {
   const { mock, get } = await freshSite()
+  const strikes = { kind: 'STATUS', status: 504, match: { path: '/Tag/index' } } as const
+  const call = () => get('/Tag/index').catch(() => undefined)
+  const before = await mock.faults.add(strikes)
+  for (let time = 0; time < 2; time++) await call()
   await mock.recordings.start()
-  await mock.faults.add({ kind: 'STATUS', status: 500, times: 1, match: { path: '/Tag/index' } })
-  const { id } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
+  await call()
+  await mock.faults.rm(before.id)
+  await mock.faults.add({ ...strikes, status: 500, times: 1 })
+  const { id } = await mock.faults.add({ ...strikes, status: 502 })
   // The first strike is the other fault's, though this one is due as well.
-  for (let call = 0; call < 3; call++) await get('/Tag/index').catch(() => undefined)
+  for (let time = 0; time < 3; time++) await call()
   await mock.faults.rm(id)
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Base/captcha' } })
+  await mock.faults.add({ ...strikes, match: { path: '/Base/captcha' } })
   await mock.faults.clear()
-  await mock.faults.add({ kind: 'STATUS', status: 503, match: { path: '/Tag/index' } })
-  await get('/Tag/index').catch(() => undefined)
+  await mock.faults.add({ ...strikes, status: 503 })
+  await call()
   await mock.scenarios.stop()
   const { scenario } = await mock.recordings.stop('struck')
   expect(readScenario(scenario, 'x').rules).toMatchObject([
+    { fault: { status: 504, times: 1 } },
     { fault: { status: 500, times: 1 } },
     { fault: { status: 502, times: 3 } },
     { fault: { status: 503, times: 1 } },
   ])
 })
 
-test('CON-3 strikes from before a recording began are not counted in it', async () => {
-  const { mock, get } = await freshSite()
-  const { id } = await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Tag/index' } })
-  for (let call = 0; call < 2; call++) await get('/Tag/index').catch(() => undefined)
-  await mock.recordings.start()
-  await get('/Tag/index').catch(() => undefined)
-  await mock.faults.rm(id)
-  const { scenario } = await mock.recordings.stop('late')
-  expect(readScenario(scenario, 'x').rules).toMatchObject([{ fault: { status: 502, times: 1 } }])
-})
-
 test('SCN-1 a recording of decisions without words, of years and of a refusal without a message becomes a scenario', async () => {
-  const recorded = async (happens: (site: Site, id: string) => Promise<unknown>, wo_type: 1 | 3 = 3) => {
-    const site = await freshSite({ clock: { mode: 'frozen' } })
-    await site.mock.recordings.start()
-    const order = { pay_time: '', outOrderid: '', imgs: '', describe: '', full_account: 'sunny2024', wo_type }
-    const { data: id } = await site.post<string>('/WorkerOrder/add', order)
-    await happens(site, id)
-    await site.post('/WorkerOrder/add', order)
-    return readScenario((await site.mock.recordings.stop('wordless')).scenario, 'wordless.yaml')
-  }
+  const order = { pay_time: '', outOrderid: '', imgs: '', describe: '', full_account: 'sunny2024', wo_type: 3 }
+  const between = (happens: (site: Site, id: string) => Promise<unknown>) =>
+    recorded(async (site) => {
+      const { data: id } = await site.post<string>('/WorkerOrder/add', order)
+      await happens(site, id)
+      await site.post('/WorkerOrder/add', order)
+    })
   const orderOf = ({ mock }: Site, id: string) => mock.orders.get(id)
   const seen = async (happens: (site: Site, id: string) => Promise<unknown>) =>
-    ((await recorded(happens)).steps ?? []).map(({ see }) => see)
+    ((await between(happens)).steps ?? []).map(({ see }) => see)
   expect(await seen((site, id) => orderOf(site, id).reject({ reason: '' }))).toContain('您的工单被驳回')
   expect(await seen((site, id) => orderOf(site, id).approve({ results: '' }))).toContain('已完成')
   expect(await seen((site, id) => orderOf(site, id).expire({ msg: '' }))).toContain('工单以失效')
   const refused = { kind: 'BUSINESS', code: 201, match: { path: '/WorkerOrder/add' }, times: 1 } as const
   expect(await seen(({ mock }) => mock.faults.add(refused))).toContain('工单创建失败')
-  const late = await recorded(async (site, id) => {
+  const late = await between(async (site, id) => {
     for (const by of ['366d', '2d']) await site.mock.clock.advance(by)
     await orderOf(site, id).reject()
   })
@@ -161,17 +159,12 @@ test('SCN-1 a recording of decisions without words, of years and of a refusal wi
 })
 
 test('CON-3 a recording sees no decision of an order whose page was left, and makes a test without steps of no visit', async () => {
-  const { mock, get, post } = await freshSite()
+  const { mock, get, post } = await freshSite({ clock: { mode: 'frozen' } })
   await mock.recordings.start()
-  await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' })
+  await post('/WorkerOrder/add', question)
   await post('/Member/getRetrieveType', { username: 'sunny2024' })
   await mock.orders.last().reject({ reason: '请补充' })
-  const { data: id } = await post<string>('/WorkerOrder/add', {
-    wo_type: 99,
-    describe: '卡',
-    imgs: '/x.png',
-    full_account: '',
-  })
+  const { data: id } = await post<string>('/WorkerOrder/add', { ...question, describe: '卡' })
   await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 })
   await get('/WorkerOrder/view', { id })
   await mock.orders.get(id).reject({ reason: '看不清' })
@@ -186,15 +179,13 @@ test('CON-3 a recording sees no decision of an order whose page was left, and ma
 })
 
 test('CON-3 a recording asks for a code once more where the member did, and names its phone as the outbox does', async () => {
-  const { mock, post } = await freshSite()
-  await mock.recordings.start()
-  const { data } = await post<{ key: string }>('/Member/getRetrieveType', { username: 'sunny2024' })
-  const ask = (subject: string) => post('/Member/getCode', { key: data.key, type: 'mobile', subject })
-  await ask('+8613800000002')
-  await ask('+8613800000001')
-  const { code } = await mock.outbox.waitFor()
-  await post('/Member/checkCode', { key: data.key, type: 'mobile', code })
-  const { steps = [] } = readScenario((await mock.recordings.stop('code')).scenario, 'code.yaml')
+  const { steps = [] } = await recorded(async ({ mock, post }) => {
+    const { key } = (await post<{ key: string }>('/Member/getRetrieveType', { username: 'sunny2024' })).data
+    for (const subject of ['+8613800000002', '+8613800000001'])
+      await post('/Member/getCode', { key, type: 'mobile', subject })
+    const { code } = await mock.outbox.waitFor()
+    await post('/Member/checkCode', { key, type: 'mobile', code })
+  })
   expect(steps.filter(({ click }) => click === '手机验证')).toHaveLength(1)
   expect(steps.filter(({ click }) => click === '获取验证码')).toHaveLength(2)
   expect(steps.at(-2)).toEqual({ fill: { 验证码: '{code:13800000001}' } })
@@ -213,9 +204,8 @@ test('CON-3 a recording opens a second form, and takes the first batch of accoun
   let page = 1
   while ((await search(page)).data.length === 10) page++
   await search(1)
-  const order = { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' }
-  await post('/WorkerOrder/add', order)
-  await post('/WorkerOrder/add', order)
+  await post('/WorkerOrder/add', question)
+  await post('/WorkerOrder/add', question)
   const { steps = [] } = readScenario((await mock.recordings.stop('twice')).scenario, 'twice.yaml')
   expect(steps.flatMap(({ open }) => open ?? [])).toEqual(['/account', '/other', '/other'])
   // The app returns to the first batch by itself where the last one is empty.
@@ -224,24 +214,21 @@ test('CON-3 a recording opens a second form, and takes the first batch of accoun
 })
 
 test('SCN-1 a form that is opened after a decision or a look-up is opened by its address, another type too', async () => {
-  const { mock, get, post } = await freshSite()
-  await mock.recordings.start()
-  const ask = (wo_type: number) =>
-    post<string>('/WorkerOrder/add', { wo_type, describe: '打不开', imgs: '/x.png', full_account: 'sunny2024' })
-  await ask(99)
-  await mock.orders.last().expire({ msg: '工单已过期' })
-  await ask(99)
-  await mock.orders.last().reject({ reason: '请补充' })
-  await ask(3)
-  await mock.orders.last().reject({ reason: '再补充' })
-  await ask(3)
-  await get('/Base/captcha')
-  const { data: id } = await ask(99)
-  await get('/WorkerOrder/view', { id })
-  const { scenario } = await mock.recordings.stop('several')
-  const opened = readScenario(scenario, 'x').steps?.flatMap(({ open, click }) =>
-    open ? [open] : click === '重新提交' ? [click] : [],
-  )
+  const { steps } = await recorded(async ({ mock, get, post }) => {
+    const ask = (wo_type: number) =>
+      post<string>('/WorkerOrder/add', { ...question, wo_type, full_account: 'sunny2024' })
+    await ask(99)
+    await mock.orders.last().expire({ msg: '工单已过期' })
+    await ask(99)
+    await mock.orders.last().reject({ reason: '请补充' })
+    await ask(3)
+    await mock.orders.last().reject({ reason: '再补充' })
+    await ask(3)
+    await get('/Base/captcha')
+    const { data: id } = await ask(99)
+    await get('/WorkerOrder/view', { id })
+  })
+  const opened = steps?.flatMap(({ open, click }) => (open ? [open] : click === '重新提交' ? [click] : []))
   expect(opened).toEqual(['/other', '/other', '/not-account', '重新提交', '/reault', '/other'])
 })
 
@@ -262,30 +249,21 @@ test('SCN-1 a recording becomes a test for either runner, and holds no call that
   expect(own + others).not.toContain('HOLD')
 })
 
-test('CTL-1 an exported scenario approves and expires when staff did, after the order was made', async () => {
-  const { mock, post } = await freshSite()
-  await mock.clock.freeze()
-  await post('/WorkerOrder/add', { wo_type: 1, full_account: 'sunny2024', imgs: '/x.png' })
-  await mock.clock.advance('1h')
-  await mock.orders.last().approve()
-  await mock.clock.advance('23h')
-  await mock.orders.last().expire()
-  const { rules } = readScenario(await mock.export('scenario'), 'exported.yaml')
-  expect(rules).toMatchObject([
-    { after: '3600s', do: { approve: { withKey: true } } },
-    { after: '86400s', do: { expire: { code: 410 } } },
-  ])
-})
-
-test('CTL-1 an exported scenario sees the decision of the order that its member made, and none of another order', async () => {
+test('CTL-1 an exported scenario decides when staff did, and sees the decision of its member’s order, none of another', async () => {
   const { mock, post } = await freshSite()
   await mock.clock.freeze()
   const other = await mock.orders.seed({ wo_type: 99, describe: 'x' })
-  await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开', imgs: '/x.png' })
+  await post('/WorkerOrder/add', question)
   await mock.orders.get(other.id).reject({ reason: '截图不清晰' })
+  await mock.clock.advance('1h')
   await mock.orders.last().approve({ results: '已处理' })
+  await mock.clock.advance('23h')
+  await mock.orders.last().expire()
   const { rules, steps } = readScenario(await mock.export('scenario'), 'exported.yaml')
-  expect(rules).toMatchObject([{ do: { approve: { results: '已处理' } } }])
+  expect(rules).toMatchObject([
+    { after: '3600s', do: { approve: { results: '已处理' } } },
+    { after: '86400s', do: { expire: { code: 410 } } },
+  ])
   expect(steps?.filter(({ see }) => see !== undefined)).toContainEqual({ see: '已处理' })
   expect(JSON.stringify(steps)).not.toContain('截图不清晰')
 })
@@ -316,29 +294,19 @@ test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenari
   expect(curl).not.toContain('x-mock-space')
 })
 
-/** Records what `act` does on a frozen clock. @returns the steps */
-async function stepsOf(act: (site: Site) => Promise<unknown>) {
-  const site = await freshSite({ clock: { mode: 'frozen' } })
-  await site.mock.recordings.start()
-  await act(site)
-  const { scenario } = await site.mock.recordings.stop('acts')
-  return readScenario(scenario, 'acts.yaml')
-}
-const question = { wo_type: 99, describe: '打不开', imgs: '/x.png', full_account: '' }
-
 test('CON-3 SCN-1 a recording knows which screen a call left the member on', async () => {
-  const names = await stepsOf(async ({ post }) => {
+  const names = await recorded(async ({ post }) => {
     for (const username of ['unbound', 'sunny2024']) await post('/Member/getRetrieveType', { username })
   })
   expect(names.steps?.flatMap(({ open }) => open ?? [])).toEqual(['/forgot', '/forgot'])
-  const codes = await stepsOf(async ({ get }) => {
+  const codes = await recorded(async ({ get }) => {
     const phone = { mobile: '13800000001', mobile_country_code: '+86', sendtype: 'mobile' }
     await get('/base/verify', phone)
     await get('/base/verify', { email: 'a@example.com', sendtype: 'email' })
     await get('/base/verify', phone)
   })
   expect(codes.steps?.flatMap(({ open }) => open ?? [])).toEqual(['/phone', '/email', '/phone'])
-  const refused = await stepsOf(async ({ mock, post }) => {
+  const refused = await recorded(async ({ mock, post }) => {
     await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '禁止', match: { path: '/Member/resetPass' }, times: 1 })
     for (let time = 0; time < 2; time++) await post('/Member/resetPass', { password: 'a', checkpass: 'a' })
   })
@@ -348,16 +316,16 @@ test('CON-3 SCN-1 a recording knows which screen a call left the member on', asy
 test('CON-3 SCN-1 a recording tells a step back, a reload and a picture that was left in another form', async () => {
   const payment = { pay_time: '2025-09-19 16:31:39', outOrderid: '', limit: 10, page: 1 }
   const other = { ...payment, pay_time: '2025-09-20 16:31:39' }
-  const { steps = [] } = await stepsOf(async ({ post }) => {
+  const { steps = [] } = await recorded(async ({ post }) => {
     for (const data of [payment, payment, other]) await post('/WorkerOrder/getusersbypaytime', data)
   })
   expect(steps.map((step) => Object.keys(step)[0])).toEqual(expect.arrayContaining(['reload', 'back']))
-  const left = await stepsOf(async ({ mock, post }) => {
+  const left = await recorded(async ({ mock, post }) => {
     await uploadPicture(mock.url, 'payment-alipay.png')
     const { data } = await (await uploadPicture(mock.url, 'payment-bank.png')).json()
     await post('/WorkerOrder/add', { ...question, imgs: data[0].url })
   })
-  const retried = await stepsOf(async ({ mock, post }) => {
+  const retried = await recorded(async ({ mock, post }) => {
     await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: '/api/Base/uploads' }, times: 2 })
     for (let time = 0; time < 2; time++) await uploadPicture(mock.url)
     const { data } = await (await uploadPicture(mock.url)).json()
@@ -368,7 +336,7 @@ test('CON-3 SCN-1 a recording tells a step back, a reload and a picture that was
 })
 
 test('CON-3 SCN-1 a recording says how each act ended, also where the answer came late or could not be read', async () => {
-  const seen = async (act: (site: Site) => Promise<unknown>) => (await stepsOf(act)).steps?.at(-1)
+  const seen = async (act: (site: Site) => Promise<unknown>) => (await recorded(act)).steps?.at(-1)
   const typed = { password: 'Abc12345!', checkpass: 'Abc12345!' }
   expect(await seen(({ post }) => post('/Member/resetPass', typed))).toEqual({ see: '请先登录' })
   const changed = await seen(async ({ mock, post }) => {
@@ -381,7 +349,7 @@ test('CON-3 SCN-1 a recording says how each act ended, also where the answer cam
     await get('/base/verify', { email: 'a@example.com', sendtype: 'email' }).catch(() => undefined)
   })
   expect(unread).toEqual({ see: '网络错误' })
-  const again = await stepsOf(async ({ mock, get, post }) => {
+  const again = await recorded(async ({ mock, get, post }) => {
     await post('/WorkerOrder/add', question)
     await mock.faults.add({ kind: 'UNDECRYPTABLE', match: { path: '/WorkerOrder/add' }, times: 1 })
     await post('/WorkerOrder/add', question).catch(() => undefined)
@@ -390,7 +358,7 @@ test('CON-3 SCN-1 a recording says how each act ended, also where the answer cam
     await get('/Base/captcha')
   })
   expect(again.steps?.slice(-3)).toEqual([{ open: '/reault' }, { advance: '3600s' }, { click: '点击刷新验证码' }])
-  const hung = await stepsOf(async ({ mock, post }) => {
+  const hung = await recorded(async ({ mock, post }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: '/Member/resetPass' } })
     const leaving = new AbortController()
     const asked = post('/Member/resetPass', typed, { signal: leaving.signal }).catch(() => undefined)
@@ -408,7 +376,7 @@ test('CON-3 SCN-1 a recording says how each act ended, also where the answer cam
 })
 
 test('CON-3 SCN-1 a recording keeps short pauses before a further code, and enters no code that is spent', async () => {
-  const { steps = [] } = await stepsOf(async ({ mock, get, post }) => {
+  const { steps = [] } = await recorded(async ({ mock, get, post }) => {
     const caller = await mock.members.token('sunny2024')
     const email = { email: 'a@example.com', sendtype: 'email' }
     await get('/base/verify', email, caller)
@@ -427,7 +395,7 @@ test('CON-3 SCN-1 a recording keeps short pauses before a further code, and ente
 })
 
 test('CON-3 SCN-1 a recording looks its order up by reference, after every captcha, and arms faults for as long as they were', async () => {
-  const { steps = [], rules = [] } = await stepsOf(async ({ mock, get, post }) => {
+  const { steps = [], rules = [] } = await recorded(async ({ mock, get, post }) => {
     await mock.clock.advance('10m')
     await mock.faults.add({ kind: 'STATUS', status: 500, ttl: '5m', match: { path: '/Tag/index' } })
     const { data: id } = await post('/WorkerOrder/add', question)
