@@ -3,14 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { headersText } from '../../../web/vite/headers-file'
 import { caddyProgram, startCaddy } from '../../helpers/servers/caddy'
 import type { WebServer } from '../../helpers/servers/web-server'
 
-const CHAT_KEY = 'app-development-key'
 const root = mkdtempSync(join(tmpdir(), 'dist-'))
-let mock: Mock
 let caddy: WebServer | undefined
 
 beforeAll(async () => {
@@ -24,12 +21,10 @@ beforeAll(async () => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text)
   writeFileSync(join(root, 'assets/app-1.js.br'), brotliCompressSync(files['assets/app-1.js']))
   writeFileSync(join(root, '_headers'), headersText([], { scripts: [], styles: [] }, ['index.html', 'account.html']))
-  mock = await startMock()
-  caddy = await startCaddy(caddyProgram, root, ['--chat', mock.url], CHAT_KEY)
+  caddy = await startCaddy(caddyProgram, root, [], 'no-key')
 }, 60_000)
 afterAll(async () => {
   await caddy?.close()
-  await mock?.close()
   rmSync(root, { recursive: true })
 })
 
@@ -61,10 +56,7 @@ describe.skipIf(caddyProgram === undefined)('DIST-3 the production files behind 
     expect([missing.status, await missing.text()]).toEqual([404, ''])
   })
 
-  test('DIST-3 Caddy passes on the visitor’s address and adds the key to chat calls', async () => {
+  test('DIST-3 Caddy tells the visitor’s address', async () => {
     expect(await (await get('/ip/primary')).json()).toEqual({ ip: '127.0.0.1' })
-    const parameters = await get('/v1/parameters?user=1')
-    expect(parameters.status).toBe(200)
-    expect(await parameters.json()).toHaveProperty('suggested_questions')
   })
 })
