@@ -1,12 +1,14 @@
 /** Hostile answers of another back end, hostile files and hostile questions. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BugFile } from '#contract/calls/bugs'
 import { ask } from '../../helpers/servers/chat-tricks'
-import { freshFolder } from '../client/fresh-folder'
+import { copiedFixtures } from '../client/fresh-folder'
 import { freshSite } from '../client/mock-per-test'
 import { uploadFile } from '../client/upload-picture'
+import { odd } from '../control/drawn-input'
 import { forwardingSite } from './client'
 
 const UPLOAD = '/api/Base/upload'
@@ -96,8 +98,7 @@ test('UPS-3 after a change of address nothing of the old one is saved, not even 
 })
 
 test('UPS-3 one broken file of saved answers is named, and the others replay', async () => {
-  const fixtures = freshFolder()
-  cpSync('fixtures', fixtures, { recursive: true })
+  const fixtures = copiedFixtures()
   cpSync('fixtures/members.json', join(fixtures, 'upstream/broken.json'))
   const answers = [{ path: '/Tag/index', method: 'GET', data: { type: '0' }, status: 200, answer: { code: 200 } }]
   writeFileSync(join(fixtures, 'upstream/whole.json'), JSON.stringify({ answers }))
@@ -107,45 +108,25 @@ test('UPS-3 one broken file of saved answers is named, and the others replay', a
   expect(await get('/Tag/index', { type: '1' })).toMatchObject(said)
 })
 
-/** The same numbers for every run. */
-function numbers(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return state % below
-  }
-}
-
-const VALUES: readonly unknown[] = [
-  null,
-  true,
-  -1,
-  1e308,
-  '',
-  '\u0000',
-  '\ud800',
+const HOSTILE: readonly unknown[] = [
   '../../etc',
   '/\t/evil.test/',
   'https://evil.test',
   'x'.repeat(70_000),
-  [],
-  {},
-  [[[]]],
   { __proto__: null, constructor: 1 },
   JSON.parse('{"__proto__":{"a":1}}'),
   { toString: 1, valueOf: null },
   Array.from({ length: 3_000 }, (_, n) => n),
 ]
+const hostile = fc.oneof(odd, fc.constantFrom(...HOSTILE))
 
-/** A copy of the value in which something is replaced. */
-function spoilt(value: unknown, next: (below: number) => number): unknown {
-  if (typeof value !== 'object' || value === null || next(4) === 0) return VALUES[next(VALUES.length)]
-  const names = Object.keys(value)
-  const name = names[next(names.length)]
-  if (name === undefined) return VALUES[next(VALUES.length)]
-  const copy: Record<string, unknown> = { ...(value as object) }
-  copy[name] = spoilt(copy[name], next)
-  return Array.isArray(value) ? Object.values(copy) : copy
+/** Draws copies of the value in which something is replaced. */
+function spoilt(value: unknown): fc.Arbitrary<unknown> {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length === 0) return hostile
+  const within = Object.entries(value).map(([name, one]) =>
+    spoilt(one).map((other) => (Array.isArray(value) ? value.with(Number(name), other) : { ...value, [name]: other })),
+  )
+  return fc.oneof({ weight: 1, arbitrary: hostile }, { weight: 3, arbitrary: fc.oneof(...within) })
 }
 
 test('MOCK-9 TRU-10 four hundred hostile answers, bug files and questions give no 500', async () => {
@@ -153,20 +134,19 @@ test('MOCK-9 TRU-10 four hundred hostile answers, bug files and questions give n
     { match: '/Tag/index', mode: 'compare' },
     { match: UPLOAD, mode: 'upstream', writes: true },
   ])
-  const next = numbers(24)
   await mock.orders.seed({ wo_type: 1 })
   await mock.bugs.save('sound', { about: 'sound', phone: { address: '/', local: { fp: 'd' }, session: {} } })
   const bug: BugFile = JSON.parse(await mock.bugs.show('sound'))
   const question = { query: '怎么', inputs: {}, response_mode: 'blocking', user: '1001', conversation_id: '' }
   const headers = { Authorization: 'Bearer app-development-key', 'Content-Type': 'application/json' }
   const statuses = new Set<number>()
-  for (let n = 0; n < 134; n++) {
-    const answer = JSON.stringify(spoilt({ code: 200, msg: 'success', data: [{ tag_id: 1, label: 'a' }] }, next))
+  const json = (value: unknown) => spoilt(value).map((one) => JSON.stringify(one))
+  const sound = { code: 200, msg: 'success', data: [{ tag_id: 1, label: 'a' }] }
+  const drawn = fc.sample(fc.tuple(json(sound), json(question), json(bug)), { numRuns: 134, seed: 24 })
+  for (const [n, [answer, asked, file]] of drawn.entries()) {
     for (const path of [UPLOAD, '/Tag/index']) other.takeOver(path, (_, response) => void response.end(answer))
     statuses.add((await upload(mock.url, Buffer.from(`${n}`))).status)
-    const asked = JSON.stringify(spoilt(question, next))
     statuses.add((await fetch(`${mock.url}/v1/chat-messages`, { method: 'POST', headers, body: asked })).status)
-    const file = JSON.stringify(spoilt(bug, next))
     statuses.add((await fetch(`${mock.url}/__mock/bugs/spoilt/file`, { method: 'PUT', body: file })).status)
     statuses.add((await fetch(`${mock.url}/__mock/bugs/spoilt/open`, { method: 'POST' })).status)
   }
