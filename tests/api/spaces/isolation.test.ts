@@ -1,11 +1,10 @@
 /** Every call of both APIs is made in one space, while two others are watched. */
-import { cpSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { namedCalls } from '#contract/client/control-calls'
 import { CALL_PATHS } from '#contract/words/paths'
 import { endpoints, wirePath } from '#protocol/endpoints'
 import { followEvents } from '../../../scripts/mock/terminal/follow-events'
-import { freshFolder } from '../client/fresh-folder'
+import { copiedFixtures } from '../client/fresh-folder'
 import { call } from '../client/independent-rpc'
 import { freshSite } from '../client/mock-per-test'
 import { inhabit, makeCall, seenIn } from './inhabited'
@@ -37,9 +36,7 @@ const changing = namedCalls.filter(({ subject, row }) => row.method !== 'GET' &&
 
 test('SPC-1 no call of the control API changes anything in another space', async () => {
   // Saved answers of an upstream become files of the fixtures, so this test has a copy.
-  const folder = freshFolder()
-  cpSync('fixtures', folder, { recursive: true })
-  const { mock, begin, expectUnchanged } = await watchedSite(folder)
+  const { mock, begin, expectUnchanged } = await watchedSite(copiedFixtures())
   expect(changing.length).toBeGreaterThan(35)
   for (const { name, row } of changing) {
     await begin()
