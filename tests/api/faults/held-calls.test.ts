@@ -66,25 +66,25 @@ test('CTL-1 a held call keeps the members that an edit leaves out', async () => 
   expect(await site.mock.requests.show(second.call.id)).toMatchObject({ held: { at: 'request', end: 'released' } })
 })
 
-test.each(['request', 'answer'] as const)('CTL-1 a call held at its %s is cut off when it is dropped', async (at) => {
-  const site = await freshSite()
-  const { answer, call } = await heldOrder(site, at)
-  await site.mock.held.drop(call.id)
-  await expect(answer).rejects.toThrow('fetch failed')
-  expect(await site.mock.orders.ls()).toHaveLength(at === 'answer' ? 1 : 0)
-  expect(await site.mock.requests.show(call.id)).toMatchObject({ code: 0, held: { at, end: 'dropped' } })
-})
+test.each(['request', 'answer'] as const)(
+  'CTL-1 a call held at its %s is cut off when it is dropped, and ends when its member leaves',
+  async (at) => {
+    const site = await freshSite()
+    const { answer, call } = await heldOrder(site, at)
+    await site.mock.held.drop(call.id)
+    await expect(answer).rejects.toThrow('fetch failed')
+    expect(await site.mock.orders.ls()).toHaveLength(at === 'answer' ? 1 : 0)
+    expect(await site.mock.requests.show(call.id)).toMatchObject({ code: 0, held: { at, end: 'dropped' } })
 
-test.each(['request', 'answer'] as const)('CTL-1 a call held at its %s ends when its member leaves', async (at) => {
-  const site = await freshSite()
-  const leaving = new AbortController()
-  const { call } = await heldOrder(site, at, { signal: leaving.signal })
-  leaving.abort()
-  await expect.poll(() => site.mock.held.ls()).toEqual([])
-  const [entry] = await site.mock.requests.waitFor(add)
-  expect(entry).toMatchObject({ id: call.id, held: { at, end: 'left' } })
-  expect(await site.mock.orders.ls()).toHaveLength(at === 'answer' ? 1 : 0)
-})
+    const leaving = new AbortController()
+    const { call: left } = await heldOrder(site, at, { signal: leaving.signal })
+    leaving.abort()
+    await expect.poll(() => site.mock.held.ls()).toEqual([])
+    const [, entry] = await site.mock.requests.waitFor(add, { count: 2 })
+    expect(entry).toMatchObject({ id: left.id, held: { at, end: 'left' } })
+    expect(await site.mock.orders.ls()).toHaveLength(at === 'answer' ? 2 : 0)
+  },
+)
 
 const letGo: [string, (site: Site, fault: string) => Promise<unknown>][] = [
   ['the fault is removed', ({ mock }, fault) => mock.faults.rm(fault)],
