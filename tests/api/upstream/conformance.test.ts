@@ -125,14 +125,7 @@ const plants: Record<string, Record<string, Planted>> = {
   },
   '/WorkerOrder/view': {
     'of an unknown order is 412': [recoded(412, 404), 'code: 412 → 404'],
-    'shows an order': [
-      ({ code, data, ...rest }: Data & { code: number }) => ({
-        ...rest,
-        code,
-        data: code === 200 ? { ...data, status: '0' } : data,
-      }),
-      'data.status: number → string',
-    ],
+    'shows an order': [ofType('status', '0'), 'data.status: number → string'],
   },
   '/WorkerOrder/getListbyDev': {
     'gives rows and a total': [renamed('total', 'count'), 'data.total: number → missing'],
@@ -168,18 +161,12 @@ const plants: Record<string, Record<string, Planted>> = {
   },
   '/v1/parameters': {
     'gives suggested questions': [
-      ({ suggested_questions, ...rest }: { suggested_questions: unknown }) => ({
-        ...rest,
-        suggested: suggested_questions,
-      }),
+      ({ suggested_questions: _, ...rest }: { suggested_questions: unknown }) => rest,
       'suggested_questions: array → missing',
     ],
   },
   '/v1/chat-messages': {
-    'answers a question': [
-      ({ answer, ...rest }: { answer: unknown }) => ({ ...rest, text: answer }),
-      'answer: string → missing',
-    ],
+    'answers a question': [({ answer: _, ...rest }: { answer: unknown }) => rest, 'answer: string → missing'],
   },
   envelope: {
     'an answer of 0 comes back whole': [
