@@ -87,7 +87,7 @@ describe('TML-1 the timeline', () => {
     )
   })
 
-  test('TML-1 a call is entered as a call if a fault only counts it, as a fault if it strikes', async () => {
+  test('TML-1 a call is entered as a call if a fault only counts it, as a fault if it strikes, with a delay drawn for it', async () => {
     const { mock, get } = await freshSite()
     await mock.faults.add({ kind: 'BUSINESS', code: 500, after: 1, match: { path: '/Tag/index' } })
     await get('/Tag/index', { type: 0 })
@@ -97,6 +97,12 @@ describe('TML-1 the timeline', () => {
       ['call', 'GET /Tag/index'],
       ['fault', 'fault f1 struck'],
     ])
+    await mock.faults.clear()
+    await mock.faults.add({ kind: 'DELAY', delay: { lower: '1ms', upper: '2ms' } })
+    await get('/Tag/index', { type: 0 })
+    const call = (await mock.requests.ls()).at(-1)
+    const drawn = (await mock.timeline.ls()).filter(({ changed }) => changed.some((path) => /random/.test(path)))
+    expect(drawn.map(({ request }) => request)).toEqual([call?.id])
   })
 
   test('TML-1 the timeline comes in pages, hides secrets and shows past states; a call that changes nothing adds no entry', async () => {
@@ -206,15 +212,6 @@ describe('TML-1 the timeline', () => {
     await call(mock.url, 'POST', '/WorkerOrder/add', { ...add, full_account: 'sunny2024' })
     await mock.scenarios.stop()
     expect((await mock.timeline.ls()).at(-1)).toMatchObject({ kind: 'scenario', words: 'scenario stopped' })
-  })
-
-  test('TML-1 a delay drawn at random is entered as an effect of the call that it strikes', async () => {
-    const { mock, get } = await freshSite()
-    await mock.faults.add({ kind: 'DELAY', delay: { lower: '1ms', upper: '2ms' } })
-    await get('/Tag/index', { type: '0' })
-    const [call] = await mock.requests.ls()
-    const drawn = (await mock.timeline.ls()).filter(({ changed }) => changed.some((path) => /random/.test(path)))
-    expect(drawn.map(({ request }) => request)).toEqual([call?.id])
   })
 
   test('TML-1 a branch begins anew with the seed of the space it left', async () => {
