@@ -228,15 +228,10 @@ test('CTL-1 SCN-2 commands hold, show, edit, release and drop a call', async () 
 })
 
 test('SCN-2 the line about a missing server says how to start one, and how to name another', async () => {
-  const lines: string[] = []
-  const run = (words: string[], env: Record<string, string>) =>
-    runCli(words, { write: () => {}, complain: (line) => lines.push(line), signal: new AbortController().signal, env })
-  expect(await run(['health'], { PORT: '9' })).toBe(3)
-  expect(await run(['conform', '--base', 'http://127.0.0.1:9'], { PORT: '10' })).toBe(3)
-  expect(lines).toEqual([
-    'no server at http://127.0.0.1:9: npm start starts one; PORT or --url names another',
-    expect.not.stringContaining('--url'),
-  ])
+  const complaint = 'no server at http://127.0.0.1:9: npm start starts one; PORT or --url names another'
+  expect(await mockCli(['health'], undefined, { PORT: '9' })).toEqual({ code: 3, out: '', complaint })
+  const other = await mockCli(['conform', '--base', 'http://127.0.0.1:9'], undefined, { PORT: '10' })
+  expect(other).toEqual({ code: 3, out: '', complaint: expect.not.stringContaining('--url') })
 })
 
 test('SCN-2 a mistyped number, path or address gets the nearest one that exists', async () => {
