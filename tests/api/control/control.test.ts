@@ -135,36 +135,27 @@ test('CTL-2 pages of other origins are refused', async () => {
   expect(own.headers.get('access-control-allow-origin')).toBeNull()
 })
 
-test.each([
-  ['evil.example', 403],
-  ['127.0.0.1.evil.example:8080', 403],
-  ['evil.localhost', 404],
-  ['a.evil.localhost', 403],
-  ['127.0.0', 403],
-  ['127.0.0.x', 403],
-  ['127.0.0.1234', 403],
-  ['127.0.255.254', 200],
-  ['localhost', 200],
-  ['localhost:8080', 200],
-  ['[::1]:8080', 200],
-])('CTL-2 a call to the host name %s is answered with %i', async (host, status) => {
+test.each<[Record<string, string>, number]>([
+  [{ Host: 'evil.example' }, 403],
+  [{ Host: '127.0.0.1.evil.example:8080' }, 403],
+  [{ Host: 'evil.localhost' }, 404],
+  [{ Host: 'a.evil.localhost' }, 403],
+  [{ Host: '127.0.0' }, 403],
+  [{ Host: '127.0.0.x' }, 403],
+  [{ Host: '127.0.0.1234' }, 403],
+  [{ Host: '127.0.255.254' }, 200],
+  [{ Host: 'localhost' }, 200],
+  [{ Host: 'localhost:8080' }, 200],
+  [{ Host: '[::1]:8080' }, 200],
+  [{ 'X-Forwarded-For': '127.0.0.1' }, 200],
+  [{ 'X-Forwarded-For': '::ffff:127.0.0.1' }, 200],
+  [{ 'X-Forwarded-For': '[::1]:4000' }, 200],
+  [{ 'X-Forwarded-For': '203.0.113.7' }, 403],
+  [{ 'X-Forwarded-For': '203.0.113.7, 127.0.0.1' }, 403],
+])('CTL-2 a call without a token, sent or passed on with %j, is answered with %i', async (headers, status) => {
   const { mock } = await freshSite()
-  expect((await getAs(mock.url, '/__mock/health', { Host: host })).status).toBe(status)
+  expect((await getAs(mock.url, '/__mock/health', headers)).status).toBe(status)
 })
-
-test.each([
-  ['127.0.0.1', 200],
-  ['::ffff:127.0.0.1', 200],
-  ['[::1]:4000', 200],
-  ['203.0.113.7', 403],
-  ['203.0.113.7, 127.0.0.1', 403],
-])(
-  'CTL-2 a call that a proxy on this machine brings from %s is answered with %i without a token',
-  async (from, status) => {
-    const { mock } = await freshSite()
-    expect((await getAs(mock.url, '/__mock/health', { 'X-Forwarded-For': from })).status).toBe(status)
-  },
-)
 
 test('CTL-2 a call that names no host is refused', async () => {
   const { mock } = await freshSite()
