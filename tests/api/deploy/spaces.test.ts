@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectMock } from '#contract/client/client'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
-import { deploy } from '../../../scripts/deploy/cli'
 import { nginxProgram, startSpacesNginx } from '../../helpers/servers/nginx'
 import type { WebServer } from '../../helpers/servers/web-server'
 import { mockCli } from '../client/terminal'
@@ -89,14 +88,4 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
     const orders = await Promise.all(servers.map(async (server) => (await server.orders.ls()).length))
     expect(orders.sort()).toEqual([0, 0, 1])
   })
-})
-
-test('SPC-4 deploy --spaces refuses words that are not servers', () => {
-  const refused = (...words: string[]) => expect(() => deploy(['nginx', '--spaces', ...words]))
-  refused().toThrow('HOST:PORT… is missing')
-  refused('127.0.0.1').toThrow('127.0.0.1 is not HOST:PORT')
-  refused('a:1', 'b:2', 'a:1').toThrow('a:1 stands there twice')
-  refused('a:1;', 'b:2').toThrow('a:1; is not HOST:PORT')
-  refused('a:1', '--name', 'x;y').toThrow('--name: x;y')
-  expect(() => deploy(['caddy', '--spaces', 'a:1'])).toThrow('only for nginx')
 })
