@@ -57,14 +57,8 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 deploy nginx --check', () =>
   })
 
   test('DIST-3 deploy nginx --check passes on the error message of nginx', () => {
-    const { status, stderr } = deploy(
-      'nginx',
-      ...CHAT,
-      '--chat-key-file',
-      '/nowhere/key',
-      '--check',
-      join(root, 'refused'),
-    )
+    const words = ['--chat-key-file', '/nowhere/key', '--check', join(root, 'refused')]
+    const { status, stderr } = deploy('nginx', ...CHAT, ...words)
     expect(status).toBe(1)
     expect(stderr).toMatch(/nginx refuses .*support-desk\.conf:[\s\S]*"\/nowhere\/key" failed/)
   })
