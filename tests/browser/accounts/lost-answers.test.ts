@@ -4,35 +4,6 @@ import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/brow
 import { enter } from '../../helpers/forgot'
 import { logIn } from '../../helpers/page/log-in'
 
-test('TRU-3 RST-1 a change of the password that has no answer casts doubt on the password that the order shows', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  noise.expect(/502/)
-  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-  await mock.orders.get(id).approve({ password: 'Granted-1!' })
-  await openAtWork(page, `/account?orderId=${id}`)
-  await see(page, 'Granted-1!')
-  const doubt = page.getByText('修改结果未知：无法登录时，请用您刚设置的密码')
-  expect(await doubt.count()).toBe(0)
-  await page.getByRole('link', { name: '修改密码' }).click()
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/resetPass' }, times: 1 })
-  await enter(page, 'Chosen-1!')
-  await see(page, '网络错误')
-  await tap(page, '返回')
-  await doubt.waitFor()
-  await page.reload()
-  await doubt.waitFor()
-  await see(page, 'Granted-1!')
-  await page.getByRole('link', { name: '修改密码' }).click()
-  await enter(page, 'Chosen-1!')
-  await see(page, '密码修改成功')
-  await openAtWork(page, `/account?orderId=${id}`)
-  await see(page, '密码已修改，请用新密码登录')
-  expect(await doubt.count()).toBe(0)
-})
-
 test('TRU-4 a refusal after a lost answer says at its field that the first try may have worked, until an edit', async ({
   page,
   mock,
