@@ -63,14 +63,16 @@ describe('passwords, codes and keys', () => {
     await seeError(page, '凭证已失效，请重新验证')
   })
 
-  test('SEC-2 /email logs neither the address nor the code, /pwd neither the token nor the password', async ({
+  test('SEC-2 BEM-1 RST-1 a form whose code or password is used up is not opened again by 返回 or back; /email logs neither the address nor the code, /pwd neither the token nor the password', async ({
     page,
     mock,
   }) => {
     const token = await logIn(page, mock)
     const heard = hearConsole(page)
+    const link = (name: string) => page.getByRole('link', { name, exact: true })
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '验证码错误', match: { path: BIND_EMAIL }, times: 1 })
-    await openAtWork(page, '/email')
+    await openAtWork(page, '/kefu')
+    await link('绑定邮箱').click()
     await emailField(page).fill(ADDRESS)
     await tap(page, '获取验证码')
     const { code } = await mock.outbox.waitFor({ to: ADDRESS, timeoutMs: 5_000 })
@@ -80,10 +82,20 @@ describe('passwords, codes and keys', () => {
     await tap(page, '下一步')
     await seeTitle(page, '修改密码')
     expect(page.url()).not.toContain(code)
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
+    await link('修改密码').click()
+    await seeTitle(page, '修改密码')
     await enter(page, PASSWORD)
     await seeTitle(page, '帮助中心')
     for (const text of [...heard, page.url()])
       for (const secret of [ADDRESS, code, PASSWORD, token]) expect(text).not.toContain(secret)
     expect(await keptByPage(page)).not.toContain(PASSWORD)
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    await page.goForward()
+    await seeTitle(page, '帮助中心')
+    expect(path(page)).toBe('/')
   })
 })
