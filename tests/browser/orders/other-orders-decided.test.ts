@@ -54,7 +54,7 @@ describe('decisions of the staff', () => {
     await seeOutcomeAndWays(page)
   })
 
-  test('FLD-1 OTH-2 a rejected order opens at the last step with its reason and, once its address is known, its picture', async ({
+  test('FLD-1 OTH-2 TRU-5 a rejected order opens at the last step with its reason, says that a picture cannot be shown, and shows it once its address is known', async ({
     page,
     mock,
     noise,
@@ -73,18 +73,6 @@ describe('decisions of the staff', () => {
     await seeTitle(page, '其他问题')
     expect(await description(page).inputValue()).toBe('不能播放')
     await isDrawn(page, '被驳回的图片')
-  })
-
-  test('TRU-5 a decided order of type 3 leads with its outcome, says that a picture is gone, and has ways on', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/404/)
-    const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发', imgs: '/images/gone.png' })
-    await openAtWork(page, `/not-account?orderId=${id}`)
-    await see(page, '图片无法显示')
-    await seeOutcomeAndWays(page)
   })
 
   test('TRU-6 LST-3 an order of an unknown type opens as another problem, and one of an unknown status as rejected', async ({
@@ -107,7 +95,7 @@ describe('decisions of the staff', () => {
     }
   })
 
-  test('PAY-2 OTH-2 REC-21 REC-26 a credited payment shows number, type, result and proof image wherever it is opened', async ({
+  test('PAY-2 OTH-2 REC-21 REC-26 TRU-5 a credited payment leads with its result, shows number, type and proof image wherever it is opened, and has ways on', async ({
     page,
     mock,
   }) => {
@@ -121,6 +109,7 @@ describe('decisions of the staff', () => {
       expect(await currentStep(page)).toBe('完成')
       expect(await page.getByText(/您的账号|新密码|重置密码/).count()).toBe(0)
     }
+    await seeOutcomeAndWays(page)
     expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
   })
 
