@@ -1,18 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe } from 'vitest'
-import {
-  ADDRESS,
-  BIND_MOBILE,
-  codeField,
-  emailField,
-  fieldErrors,
-  NUMBER,
-  path,
-  phoneField,
-} from '../../helpers/binding'
-import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { ADDRESS, BIND_MOBILE, codeField, emailField, NUMBER, path, phoneField } from '../../helpers/binding'
+import { expect, openAtWork, stopClock, tap, test } from '../../helpers/browser-test'
 import { enter, GET_CODE, RESET } from '../../helpers/forgot'
-import { ADD, payRoute } from '../../helpers/other-orders'
 import { logIn } from '../../helpers/page/log-in'
 import { keepToasts } from '../../helpers/page/toasts'
 import { descriptionsOf } from '../../helpers/page/words'
@@ -103,19 +93,5 @@ describe('a refusal', () => {
       expect(await field(page).getAttribute('aria-invalid')).toBe('false')
       await page.clock.resume()
     }
-  })
-
-  test('TRU-4 REC-23 a refused order says so at its field until the next try, whatever becomes of that', async ({
-    page,
-    mock,
-  }) => {
-    await payRoute.openFilled(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '账号已停用', match: { path: ADD, nth: 1 } })
-    await mock.faults.add({ kind: 'BUSINESS', code: 102, match: { path: ADD, nth: 2 } })
-    await tap(page, '提交')
-    await expect.poll(() => fieldErrors(page)).toEqual(['账号已停用'])
-    await tap(page, '提交')
-    await see(page, '请先登录')
-    expect(await fieldErrors(page)).toEqual([])
   })
 })

@@ -5,16 +5,11 @@ import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../hel
 import { holdNext } from '../../helpers/hold-next'
 import { ADD, isDrawn, otherRoute, seed, WAITING, whereTo } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { chooseSlip, createRecovery, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
+import { READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 const REASON = '看不到<b>订单号</b>'
 const BEFORE = `上次被驳回：${REASON}`
 const AGAIN = '请重新上传截图'
-
-const types = [
-  { type: 1, path: '/account', title: '账户找回', button: '下一步' },
-  { type: 2, path: '/pwd1', title: '密码找回', button: '提交' },
-] as const
 
 const resubmit = async (page: Page, address: string, title: string) => {
   await openAtWork(page, address)
@@ -24,53 +19,51 @@ const resubmit = async (page: Page, address: string, title: string) => {
 }
 
 describe('REC-30 another try', () => {
-  for (const { type, path, title, button } of types)
-    test(`REC-30 type ${type} from /other?id1= opens its form with the reason and asks for a new picture`, async ({
-      page,
-      mock,
-    }) => {
-      const imgs = '/images/payment-bank.png'
-      const { id } = await mock.orders.seed({
-        wo_type: type,
-        status: 2,
-        results: REASON,
-        full_account: 'sunny2024',
-        imgs,
-      })
-      await resubmit(page, `/other?id1=${id}`, title)
-      expect(whereTo(page)).toBe(path)
-      await see(page, BEFORE)
-      await see(page, AGAIN)
-      await isDrawn(page, '被驳回的图片')
-      expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
-      await page.reload()
-      await see(page, BEFORE)
-      await tap(page, button)
-      await see(page, '请上传支付截图')
-      await page.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
-      await see(page, READ)
-      await page.getByText(AGAIN).waitFor({ state: 'detached' })
-      await see(page, BEFORE)
-      if (type === 1) {
-        await tap(page, button)
-        await see(page, '换一批')
-        await see(page, BEFORE)
-      }
-      expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
-      await tap(page, button)
-      await see(page, WAITING)
-      const [sent] = await mock.requests.ls({ path: ADD })
-      const [upload] = await mock.uploads.ls()
-      const read = { pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID }
-      expect(sent?.data).toMatchObject({ wo_type: type, full_account: 'sunny2024', imgs: upload?.url, ...read })
-      await openAtWork(page, path)
-      await seeTitle(page, title)
-      expect(await page.getByText(BEFORE).count()).toBe(0)
-    })
+  test('REC-30 a rejected order opens its form with the reason, asks for a new picture and is sent again', async ({
+    page,
+    mock,
+  }) => {
+    const imgs = '/images/payment-bank.png'
+    const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: REASON, full_account: 'sunny2024', imgs })
+    await resubmit(page, `/other?id1=${id}`, '账户找回')
+    expect(whereTo(page)).toBe('/account')
+    await see(page, BEFORE)
+    await see(page, AGAIN)
+    await isDrawn(page, '被驳回的图片')
+    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    await page.reload()
+    await see(page, BEFORE)
+    await tap(page, '下一步')
+    await see(page, '请上传支付截图')
+    await page.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
+    await see(page, READ)
+    await page.getByText(AGAIN).waitFor({ state: 'detached' })
+    await see(page, BEFORE)
+    await tap(page, '下一步')
+    await see(page, '换一批')
+    await see(page, BEFORE)
+    expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
+    await tap(page, '下一步')
+    await see(page, WAITING)
+    const [sent] = await mock.requests.ls({ path: ADD })
+    const [upload] = await mock.uploads.ls()
+    const read = { pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID }
+    expect(sent?.data).toMatchObject({ wo_type: 1, full_account: 'sunny2024', imgs: upload?.url, ...read })
+    await openAtWork(page, '/account')
+    await seeTitle(page, '账户找回')
+    expect(await page.getByText(BEFORE).count()).toBe(0)
+  })
 
-  test('REC-30 重新提交 leads to the order that was sent from a form that was left', async ({ page, mock }) => {
+  test('REC-30 TRU-2 重新提交 leads to the order that was sent from a form that was left, in another tab too', async ({
+    page,
+    mock,
+  }) => {
     const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: 'x' })
-    await resubmit(page, `/other?id1=${id}`, '其他问题')
+    const address = `/other?id1=${id}`
+    const other = await page.context().newPage()
+    await openAtWork(other, address)
+    await see(other, '您的工单被驳回')
+    await resubmit(page, address, '其他问题')
     await otherRoute.choosePicture(page)
     const release = await holdNext(mock, ADD)
     await tap(page, '提交')
@@ -81,6 +74,10 @@ describe('REC-30 another try', () => {
     await see(page, '工单创建成功')
     await tap(page, '重新提交')
     await see(page, WAITING)
+    await tap(other, '重新提交')
+    await see(other, WAITING)
+    await openAtWork(other, address)
+    await other.getByRole('link', { name: '已重新提交，查看新工单' }).waitFor()
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
@@ -109,33 +106,18 @@ describe('REC-30 another try', () => {
     expect(await mock.uploads.ls()).toEqual([])
   })
 
-  test('REC-30 TRU-2 another tab knows that a rejected order was sent again', async ({ page, mock }) => {
-    const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: 'x' })
-    const address = `/other?id1=${id}`
-    const other = await page.context().newPage()
-    await openAtWork(other, address)
-    await see(other, '您的工单被驳回')
-    await resubmit(page, address, '其他问题')
-    await otherRoute.choosePicture(page)
-    await tap(page, '提交')
-    await see(page, WAITING)
-    await tap(other, '重新提交')
-    await see(other, WAITING)
-    await openAtWork(other, address)
-    await other.getByRole('link', { name: '已重新提交，查看新工单' }).waitFor()
-  })
-
-  test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked', async ({
+  test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked, there and in the form of the own type, which keeps the account', async ({
     page,
     mock,
   }) => {
     const missed = page.locator('.slip-row-missed')
-    for (const [results, rows] of [
-      [REASON, ['商户订单号']],
-      ['支付时间看不清', ['支付时间']],
-      ['不是本站的账单', []],
+    for (const [wo_type, path, results, rows] of [
+      [1, '/account', REASON, ['商户订单号']],
+      [2, '/pwd1', '支付时间看不清', ['支付时间']],
+      [3, '/not-account', '不是本站的账单', []],
     ] as const) {
-      const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results, imgs: '/images/payment-bank.png' })
+      const rejected = { status: 2, results, full_account: 'sunny2024', imgs: '/images/payment-bank.png' }
+      const { id } = await mock.orders.seed({ wo_type, ...rejected })
       await openAtWork(page, `/account?orderId=${id}`)
       await isDrawn(page, '被驳回的图片')
       const marked = rows.map((row) => expect.stringContaining(row))
@@ -143,25 +125,11 @@ describe('REC-30 another try', () => {
       expect(await page.locator('.slip-row').count()).toBe(2)
       await tap(page, '重新提交')
       await see(page, AGAIN)
+      expect(whereTo(page)).toBe(path)
+      await see(page, `上次被驳回：${results}`)
       expect(await missed.allInnerTexts()).toEqual(marked)
+      // /account asks for it on its second step.
+      if (wo_type !== 1) expect(await page.getByPlaceholder('请输入完整账号').inputValue()).toBe('sunny2024')
     }
-  })
-
-  test('REC-30 REC-18 a time that was typed stays, one that was read goes with its picture', async ({ page, mock }) => {
-    await page.clock.install()
-    const id = await createRecovery(page)
-    await mock.orders.get(id).reject({ reason: REASON })
-    await resubmit(page, `/account?orderId=${id}`, '账户找回')
-    await chooseSlip(page, 'payment-no-time.png')
-    await see(page, '未识别到时间，请手动输入支付时间')
-    await page.getByRole('textbox', { name: '支付时间' }).fill('2025-09-19 16:31:39')
-    await tap(page, '下一步')
-    await see(page, '换一批')
-    await tap(page, '下一步')
-    await see(page, WAITING)
-    await mock.orders.last().reject({ reason: REASON })
-    await resubmit(page, whereTo(page), '账户找回')
-    await chooseSlip(page, 'payment-no-time.png')
-    await expect.poll(() => page.getByRole('textbox', { name: '支付时间' }).inputValue()).toBe('2025-09-19 16:31:39')
   })
 })
