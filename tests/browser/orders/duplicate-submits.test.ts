@@ -5,26 +5,24 @@ import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, account, otherRoute, passwordRoute, WAITING } from '../../helpers/other-orders'
+import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 import { toConfirmStep } from '../../helpers/recovery'
 
 const KEY = '/people/getTokenByKey'
 
-describe('parts of the app that were lost', () => {
-  test('a screen that failed to load leaves the others alone and opens on the next visit', async ({ page, noise }) => {
-    noise.expect(/ERR_FAILED/, /dynamically imported module/)
-    await openAtWork(page, '/kefu')
-    await page.route(/\/assets\/query-screen-/, (route) => route.abort())
-    await page.getByRole('link', { name: '工单查询' }).click()
-    await see(page, '页面出错了')
-    await page.goBack()
-    await seeTitle(page, '客服中心')
-    await page.unroute(/\/assets\/query-screen-/)
-    await page.getByRole('link', { name: '工单查询' }).click()
-    await seeTitle(page, '工单查询')
-  })
+test('a screen that failed to load leaves the others alone and opens on the next visit', async ({ page, noise }) => {
+  noise.expect(/ERR_FAILED/, /dynamically imported module/)
+  await openAtWork(page, '/kefu')
+  await page.route(/\/assets\/query-screen-/, (route) => route.abort())
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await see(page, '页面出错了')
+  await page.goBack()
+  await seeTitle(page, '客服中心')
+  await page.unroute(/\/assets\/query-screen-/)
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await seeTitle(page, '工单查询')
 })
 
 test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
@@ -49,6 +47,13 @@ test('a picture replaced during its upload is not sent again, and the new one is
   expect(order?.data).toMatchObject({ imgs: upload?.url })
 })
 
+/** Opens /other from a screen that links to it and fills it in. */
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('link', { name: '其他问题' }).click()
+  await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
+  await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+}
+
 describe('leaving while an answer is on its way', () => {
   test('TRU-7 an order that waits for its picture or the network is made although its form was left', async ({
     page,
@@ -56,14 +61,9 @@ describe('leaving while an answer is on its way', () => {
     noise,
   }) => {
     noise.expect(/ERR_INTERNET_DISCONNECTED/)
-    const fillIn = async () => {
-      await page.getByRole('link', { name: '其他问题' }).click()
-      await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
-      await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
-    }
     await openAtWork(page, '/kefu')
     const release = await holdRoute(page, '**/api/Base/uploads')
-    await fillIn()
+    await fillIn(page)
     await see(page, /上传中/)
     await tap(page, '提交')
     await tap(page, '返回')
@@ -72,7 +72,7 @@ describe('leaving while an answer is on its way', () => {
     await see(page, '工单创建成功')
     expect(await mock.orders.ls()).toHaveLength(1)
 
-    await fillIn()
+    await fillIn(page)
     await see(page, '上传成功')
     await page.context().setOffline(true)
     await tap(page, '提交')
@@ -87,38 +87,25 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
-  test('TRU-7 UPL-1 a form that was left and opened again has its picture when the order could not be made', async ({
+  test('TRU-2 TRU-7 UPL-1 a form that was left and opened again has its picture when the order could not be made; it locks while one is made and, opened again, waits for that', async ({
     page,
+    mock,
     noise,
   }) => {
     noise.expect(/502/)
     await openAtWork(page, '/kefu')
     const uploads = '**/api/Base/uploads'
-    const release = await holdRoute(page, uploads, (route) => route.fulfill({ status: 502 }))
-    await page.getByRole('link', { name: '其他问题' }).click()
-    await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+    const fail = await holdRoute(page, uploads, (route) => route.fulfill({ status: 502 }))
+    await fillIn(page)
     await see(page, /上传中/)
     await tap(page, '提交')
     await tap(page, '返回')
     await page.getByRole('link', { name: '其他问题' }).click()
     await see(page, '请稍候…')
-    release()
+    fail()
     await page.getByRole('img', { name: '已选图片预览' }).waitFor()
     await page.unroute(uploads)
-    await tap(page, '提交')
-    await see(page, WAITING)
-  })
 
-  test('TRU-2 a form locks while its order is created, and once reopened waits for it instead of making another', async ({
-    page,
-    mock,
-  }) => {
-    await openAtWork(page, '/kefu')
-    await page.getByRole('link', { name: '其他问题' }).click()
-    await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
-    await see(page, '上传成功')
     const release = await holdNext(mock, ADD)
     await tap(page, '提交')
     await mock.held.waitFor({ path: ADD })
@@ -134,16 +121,6 @@ describe('leaving while an answer is on its way', () => {
     await release()
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(1)
-  })
-
-  test('TRU-2 an account that is on its way cannot be changed', async ({ page, mock }) => {
-    await passwordRoute.openFilled(page)
-    const release = await holdNext(mock, ADD)
-    await tap(page, '提交')
-    await mock.held.waitFor({ path: ADD })
-    await expect.poll(() => account(page).isEditable()).toBe(false)
-    await release()
-    await see(page, WAITING)
   })
 
   test('TRU-2 an order created after its form was left is looked up when opened, not said to be in progress', async ({

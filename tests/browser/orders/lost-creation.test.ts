@@ -4,7 +4,7 @@ import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, otherRoute, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
+import { ADD, account as fullAccount, otherRoute, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, toConfirmStep } from '../../helpers/recovery'
@@ -153,7 +153,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     expect(await mock.requests.ls({ path: LIST })).toHaveLength(1)
   })
 
-  test('REC-27 REC-23 a page that is reloaded and finds no order keeps what was typed', async ({
+  test('REC-27 REC-23 TRU-2 an account that is on its way cannot be changed, and a reload that finds no order keeps it', async ({
     page,
     mock,
     noise,
@@ -163,6 +163,7 @@ describe('REC-27 the answer to a new order is lost', () => {
     await mock.faults.add({ kind: 'HANG', match: { path: ADD } })
     await tap(page, '提交')
     await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBeGreaterThan(0)
+    await expect.poll(() => fullAccount(page).isEditable()).toBe(false)
     await mock.faults.clear()
     await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '停用', match: { path: LIST }, times: 1 })
     await page.reload()
