@@ -5,7 +5,6 @@ import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { askedJustNow, nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
-import type { Noise } from '../../helpers/page/noise'
 import { keepToasts } from '../../helpers/page/toasts'
 import { currentStep } from '../../helpers/recovery'
 
@@ -21,67 +20,35 @@ async function approved(mock: Mock): Promise<string> {
   return `/account?orderId=${id}&s=2`
 }
 
-/** Opens an approved recovery; the answers of the trade are lost. @returns its address */
-async function openLosing(page: Page, mock: Mock, noise: Noise): Promise<string> {
-  noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
-  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
-  const address = await approved(mock)
-  await openAtWork(page, address)
-  await see(page, '网络错误')
-  return address
-}
-
 const tabHolds = (page: Page, text: string) =>
   page.evaluate((wanted) => Object.values(sessionStorage).some((value) => value.includes(wanted)), text)
 
-/** The order opened once more shows the account and no password. */
-async function seeNoPassword(page: Page, address: string): Promise<void> {
-  await openAtWork(page, address)
-  await page.getByRole('link', { name: '重置密码' }).waitFor()
+test('REC-28 a lost answer is reported, a reload that reaches nobody still says that the page waits, and the next poll finishes the trade and shows the password', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  await page.clock.install()
+  noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
+  await openAtWork(page, await approved(mock))
+  await see(page, '网络错误')
+  await see(page, FETCHING)
   await see(page, 'sunny2024')
-  expect(await page.getByText(PASSWORD).count()).toBe(0)
+  expect(await page.getByRole('link', { name: '重置密码' }).count()).toBe(0)
+  expect(await stored(page, 'token')).toBeNull()
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
+  await page.reload()
+  await see(page, '网络错误')
+  await see(page, FETCHING)
+  await see(page, 'sunny2024')
+  expect(await page.getByText('处理中').count()).toBe(0)
+  await mock.faults.clear()
+  await nextPoll(page)
+  await see(page, PASSWORD)
   expect(await page.getByText(FETCHING).count()).toBe(0)
-}
-
-describe('REC-28 the answer of the trade is lost', () => {
-  test('REC-28 a lost answer is reported, a reload that reaches nobody still says that the page waits, and the next poll finishes the trade and shows the password', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    await page.clock.install()
-    await openLosing(page, mock, noise)
-    await see(page, FETCHING)
-    await see(page, 'sunny2024')
-    expect(await page.getByRole('link', { name: '重置密码' }).count()).toBe(0)
-    expect(await stored(page, 'token')).toBeNull()
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
-    await page.reload()
-    await see(page, '网络错误')
-    await see(page, FETCHING)
-    await see(page, 'sunny2024')
-    expect(await page.getByText('处理中').count()).toBe(0)
-    await mock.faults.clear()
-    await nextPoll(page)
-    await see(page, PASSWORD)
-    expect(await page.getByText(FETCHING).count()).toBe(0)
-    expect(await currentStep(page)).toBe('完成')
-    expect((await mock.members.show('sunny2024')).tokens).toEqual([await stored(page, 'token')])
-  })
-
-  test('REC-28 a key that was voided meanwhile ends the wait with a message and no password', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    await page.clock.install()
-    const address = await openLosing(page, mock, noise)
-    await mock.members.patch('sunny2024', { password: 'Chosen-1!' })
-    await mock.faults.clear()
-    await nextPoll(page)
-    await see(page, '凭证已失效，请重新验证')
-    await seeNoPassword(page, address)
-  })
+  expect(await currentStep(page)).toBe('完成')
+  expect((await mock.members.show('sunny2024')).tokens).toEqual([await stored(page, 'token')])
 })
 
 /** Opens an approved recovery and waits for its password. @returns the address of the order */
@@ -107,7 +74,11 @@ async function seeReplaced(page: Page, address: string): Promise<void> {
 /** The tab holds the password no more, and the order does not bring it back. */
 async function seeForgotten(page: Page, address: string): Promise<void> {
   expect(await tabHolds(page, PASSWORD)).toBe(false)
-  await seeNoPassword(page, address)
+  await openAtWork(page, address)
+  await page.getByRole('link', { name: '重置密码' }).waitFor()
+  await see(page, 'sunny2024')
+  expect(await page.getByText(PASSWORD).count()).toBe(0)
+  expect(await page.getByText(FETCHING).count()).toBe(0)
 }
 
 describe('SEC-6 the recovered password leaves the tab', () => {
@@ -177,41 +148,39 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 })
 
-describe('REC-29 the session is lost while the order is pending', () => {
-  test('REC-29 101 shows one message, removes the token and asks for the order again at once; a server that asks for a login again and again is reported once, and the waiting view stays', async ({
-    page,
-    mock,
-  }) => {
-    const toasts = await keepToasts(page)
-    await page.clock.install()
-    const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
-    const { token } = await mock.members.token('moonlight88')
-    await openAtWork(page, `/account?orderId=${id}`)
-    await see(page, /^上次查询/)
-    await page.evaluate((value) => localStorage.setItem('token', value), token)
-    // No further poll comes by itself, and none is on its way.
-    await stopClock(page)
-    await openAtWork(page, page.url())
-    await see(page, await askedJustNow(page))
-    await mock.faults.add({ kind: 'BUSINESS', code: 101, match: { path: VIEW }, times: 1 })
-    const count = async () => (await mock.requests.ls({ path: VIEW })).length
-    const before = await count()
-    await nextPoll(page)
-    await see(page, 'token失效')
-    const asked = await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
-    expect(asked.slice(before).map(({ headers }) => headers['authorization'])).toEqual([token, undefined])
-    expect(await stored(page, 'token')).toBeNull()
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    expect(await page.getByText(/查询失败|返回重试/).count()).toBe(0)
+test('REC-29 101 shows one message, removes the token and asks for the order again at once; a server that asks for a login again and again is reported once, and the waiting view stays', async ({
+  page,
+  mock,
+}) => {
+  const toasts = await keepToasts(page)
+  await page.clock.install()
+  const { id } = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024' })
+  const { token } = await mock.members.token('moonlight88')
+  await openAtWork(page, `/account?orderId=${id}`)
+  await see(page, /^上次查询/)
+  await page.evaluate((value) => localStorage.setItem('token', value), token)
+  // No further poll comes by itself, and none is on its way.
+  await stopClock(page)
+  await openAtWork(page, page.url())
+  await see(page, await askedJustNow(page))
+  await mock.faults.add({ kind: 'BUSINESS', code: 101, match: { path: VIEW }, times: 1 })
+  const count = async () => (await mock.requests.ls({ path: VIEW })).length
+  const before = await count()
+  await nextPoll(page)
+  await see(page, 'token失效')
+  const asked = await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
+  expect(asked.slice(before).map(({ headers }) => headers['authorization'])).toEqual([token, undefined])
+  expect(await stored(page, 'token')).toBeNull()
+  await see(page, '您的工单正在处理中，请勿重复提交')
+  expect(await page.getByText(/查询失败|返回重试/).count()).toBe(0)
 
-    await mock.faults.add({ kind: 'BUSINESS', code: 102, match: { path: VIEW } })
-    // A poll asks twice, the next one once the answers to it have been handled.
-    const askedBefore = await count()
-    await expect.poll(() => nextPoll(page).then(count)).toBeGreaterThan(askedBefore + 2)
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    expect(await toasts()).toEqual(['alert: token失效'])
-    await mock.faults.clear()
-    await mock.orders.get(id).approve({ results: '会员已补发' })
-    await pollUntilSeen(page, '会员已补发')
-  })
+  await mock.faults.add({ kind: 'BUSINESS', code: 102, match: { path: VIEW } })
+  // A poll asks twice, the next one once the answers to it have been handled.
+  const askedBefore = await count()
+  await expect.poll(() => nextPoll(page).then(count)).toBeGreaterThan(askedBefore + 2)
+  await see(page, '您的工单正在处理中，请勿重复提交')
+  expect(await toasts()).toEqual(['alert: token失效'])
+  await mock.faults.clear()
+  await mock.orders.get(id).approve({ results: '会员已补发' })
+  await pollUntilSeen(page, '会员已补发')
 })
