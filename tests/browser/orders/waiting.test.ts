@@ -1,8 +1,7 @@
 /** The view of a waiting order. */
 import { describe } from 'vitest'
-import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { localTime } from '../../helpers/page/words'
-import { account, keepDraft, READ } from '../../helpers/recovery'
 
 /** A day and an hour from now. */
 const tooLate = () => ({ time: Date.now() + 25 * 3_600_000 })
@@ -31,24 +30,6 @@ describe('an order under review', () => {
     expect(await page.getByText('预计 24 小时内处理').count()).toBe(0)
     await page.getByRole('link', { name: '历史工单' }).click()
     await seeTitle(page, '历史工单')
-  })
-
-  test('CARE-2 back from an order just sent, its account typed or picked, leaves the form and opens no empty one', async ({
-    page,
-  }) => {
-    for (const picked of [false, true]) {
-      await keepDraft(page, 1)
-      await openAtWork(page, '/kefu')
-      await page.getByRole('link', { name: '账户找回' }).click()
-      await see(page, READ)
-      await tap(page, '下一步')
-      if (picked) await page.locator('button.candidate').first().click()
-      await account(page).last().fill('sunny2024')
-      await tap(page, picked ? '确认' : '下一步')
-      await see(page, '您的工单正在处理中，请勿重复提交')
-      await tap(page, '返回')
-      await seeTitle(page, '客服中心')
-    }
   })
 
   test('CARE-2 a phone whose clock is a day ahead calls no new order overdue', async ({ page, mock }) => {

@@ -114,7 +114,7 @@ describe('step 1 of /account', () => {
     await expect.poll(() => page.locator('button.candidate').allInnerTexts()).toEqual(firstBatch)
   })
 
-  test('REC-11 REC-12 REC-13 REC-23 a candidate asks for its full name, keeps a refused one, and makes one order at once', async ({
+  test('REC-11 REC-12 REC-13 REC-23 CARE-2 a candidate asks for its full name, keeps a refused one, and makes one order at once, back from which leads to no form', async ({
     page,
     mock,
   }) => {
@@ -160,9 +160,11 @@ describe('step 1 of /account', () => {
     await doubleTap(page, '确认')
     await see(page, '您的工单正在处理中，请勿重复提交')
     expect(await mock.orders.ls()).toHaveLength(1)
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
   })
 
-  test("REC-10 REC-13 REC-23 an empty list of candidates says so, and the name is typed; a failed creation says why under the focused input, in the server's words or the default", async ({
+  test("REC-10 REC-13 REC-23 CARE-2 an empty list of candidates says so, and the name is typed; a failed creation says why under the focused input, in the server's words or the default; back from the order leads to no form", async ({
     page,
     mock,
   }) => {
@@ -191,6 +193,9 @@ describe('step 1 of /account', () => {
     await doubleTap(page, '下一步')
     await see(page, '工单创建成功')
     expect(await mock.orders.ls()).toHaveLength(1)
+    await see(page, '您的工单正在处理中，请勿重复提交')
+    await tap(page, '返回')
+    await seeTitle(page, '帮助中心')
   })
 
   test('REC-9 REC-10 a batch that failed is asked for again, an empty one leads back to the first, and a late one keeps the names', async ({
