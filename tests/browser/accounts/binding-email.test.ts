@@ -1,4 +1,3 @@
-import { describe } from 'vitest'
 import {
   ADDRESS,
   BIND_EMAIL,
@@ -16,40 +15,38 @@ import {
 import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { logIn, logInTooLongAgo } from '../../helpers/page/log-in'
 
-describe('/email', () => {
-  test('BEM-1 ERR-3 a wrong code is marked and typed over, the right one binds the address; members are not told to log in', async ({
-    page,
-    mock,
-  }) => {
-    await openAsMember(page, mock, '/email', '绑定邮箱')
-    // Autofill may insert an address like this.
-    await emailField(page).fill(` ${ADDRESS.replace('@', '＠')} `)
-    await tap(page, '获取验证码')
-    await see(page, '验证码已发送')
-    expect(await page.locator('.code-button').innerText()).toBe('59s')
-    const { code } = await mock.outbox.waitFor({ to: ADDRESS, purpose: 'bind', timeoutMs: 5_000 })
-    await codeField(page).fill('123456')
-    await tap(page, '下一步')
-    await seeError(page, '验证码错误')
-    expect(await codeField(page).getAttribute('aria-invalid')).toBe('true')
-    expect(await emailField(page).getAttribute('aria-invalid')).toBe('false')
-    expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    expect(await codeField(page).inputValue()).toBe('123456')
-    // The next digits take the place of those that were refused.
-    await page.keyboard.type(code)
-    expect(await codeField(page).inputValue()).toBe(code)
-    expect(await codeField(page).getAttribute('aria-invalid')).toBe('false')
-    await tap(page, '下一步')
-    await see(page, '绑定成功')
-    await page.clock.runFor(799)
-    expect(path(page)).toBe('/email')
-    await page.clock.runFor(1)
-    await seeTitle(page, '修改密码')
-    expect(path(page)).toBe('/pwd')
-    expect((await mock.requests.ls({ path: VERIFY }))[0]?.data).toEqual({ sendtype: 'email', email: ADDRESS })
-    expect((await mock.requests.ls({ path: BIND_EMAIL })).at(-1)?.data).toEqual({ email: ADDRESS, code })
-    expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
-  })
+test('BEM-1 ERR-3 a wrong code is marked and typed over, the right one binds the address; members are not told to log in', async ({
+  page,
+  mock,
+}) => {
+  await openAsMember(page, mock, '/email', '绑定邮箱')
+  // Autofill may insert an address like this.
+  await emailField(page).fill(` ${ADDRESS.replace('@', '＠')} `)
+  await tap(page, '获取验证码')
+  await see(page, '验证码已发送')
+  expect(await page.locator('.code-button').innerText()).toBe('59s')
+  const { code } = await mock.outbox.waitFor({ to: ADDRESS, purpose: 'bind', timeoutMs: 5_000 })
+  await codeField(page).fill('123456')
+  await tap(page, '下一步')
+  await seeError(page, '验证码错误')
+  expect(await codeField(page).getAttribute('aria-invalid')).toBe('true')
+  expect(await emailField(page).getAttribute('aria-invalid')).toBe('false')
+  expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  expect(await codeField(page).inputValue()).toBe('123456')
+  // The next digits take the place of those that were refused.
+  await page.keyboard.type(code)
+  expect(await codeField(page).inputValue()).toBe(code)
+  expect(await codeField(page).getAttribute('aria-invalid')).toBe('false')
+  await tap(page, '下一步')
+  await see(page, '绑定成功')
+  await page.clock.runFor(799)
+  expect(path(page)).toBe('/email')
+  await page.clock.runFor(1)
+  await seeTitle(page, '修改密码')
+  expect(path(page)).toBe('/pwd')
+  expect((await mock.requests.ls({ path: VERIFY }))[0]?.data).toEqual({ sendtype: 'email', email: ADDRESS })
+  expect((await mock.requests.ls({ path: BIND_EMAIL })).at(-1)?.data).toEqual({ email: ADDRESS, code })
+  expect((await mock.members.show('paperboat7')).email).toBe(ADDRESS)
 })
 
 test('CD-1 CD-2 the wait starts at 59s, survives leaving and a reload, and ends after a minute', async ({

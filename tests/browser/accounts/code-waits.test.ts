@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import {
   ADDRESS,
@@ -33,116 +32,114 @@ async function askHeld(page: Page, mock: Mock): Promise<() => Promise<void>> {
 
 const WRONG_NUMBER = '13912345679'
 
-describe('the wait for a code belongs to its recipient', () => {
-  test('CD-2 BPH-1 a mistyped number does not keep the right one waiting; each has its own wait, and the one a code went to survives a reload', async ({
-    page,
-    mock,
-  }) => {
-    const button = page.locator('.code-button')
-    await logIn(page, mock)
-    await openAtWork(page, '/phone')
-    await choose(page, '+86')
-    await phoneField(page).fill(WRONG_NUMBER)
-    await tap(page, '获取验证码')
-    await see(page, '验证码已发送')
-    await see(page, /^5\ds$/)
-    expect(await button.isDisabled()).toBe(true)
-    await phoneField(page).fill(NUMBER.slice(0, -1))
-    expect(await button.isDisabled()).toBe(true)
-    await phoneField(page).fill(NUMBER)
-    await expect.poll(() => button.innerText()).toBe('获取验证码')
-    await tap(page, '获取验证码')
-    const { code } = await mock.outbox.waitFor({ to: NUMBER, timeoutMs: 5_000 })
-    await see(page, /^5\ds$/)
-    await phoneField(page).fill(WRONG_NUMBER)
-    expect(await button.innerText()).toMatch(/^[45]\ds$/)
-    expect(await button.isDisabled()).toBe(true)
-    expect(await mock.requests.ls({ path: VERIFY })).toHaveLength(2)
-    // Another country's number of the same digits is another recipient.
-    await choose(page, '+852')
-    await expect.poll(() => button.isEnabled()).toBe(true)
+test('CD-2 BPH-1 a mistyped number does not keep the right one waiting; each has its own wait, and the one a code went to survives a reload', async ({
+  page,
+  mock,
+}) => {
+  const button = page.locator('.code-button')
+  await logIn(page, mock)
+  await openAtWork(page, '/phone')
+  await choose(page, '+86')
+  await phoneField(page).fill(WRONG_NUMBER)
+  await tap(page, '获取验证码')
+  await see(page, '验证码已发送')
+  await see(page, /^5\ds$/)
+  expect(await button.isDisabled()).toBe(true)
+  await phoneField(page).fill(NUMBER.slice(0, -1))
+  expect(await button.isDisabled()).toBe(true)
+  await phoneField(page).fill(NUMBER)
+  await expect.poll(() => button.innerText()).toBe('获取验证码')
+  await tap(page, '获取验证码')
+  const { code } = await mock.outbox.waitFor({ to: NUMBER, timeoutMs: 5_000 })
+  await see(page, /^5\ds$/)
+  await phoneField(page).fill(WRONG_NUMBER)
+  expect(await button.innerText()).toMatch(/^[45]\ds$/)
+  expect(await button.isDisabled()).toBe(true)
+  expect(await mock.requests.ls({ path: VERIFY })).toHaveLength(2)
+  // Another country's number of the same digits is another recipient.
+  await choose(page, '+852')
+  await expect.poll(() => button.isEnabled()).toBe(true)
 
-    // The waits are over: nothing but the number tells that the empty form of the shell does not suit.
-    await page.evaluate(() => {
-      for (const key of Object.keys(sessionStorage)) if (key.startsWith('wait:')) sessionStorage.removeItem(key)
-    })
-    await page.reload()
-    await expect.poll(() => phoneField(page).inputValue()).toBe(NUMBER)
-    expect(await countryButton(page).innerText()).toBe('区号 +86')
-    await codeField(page).fill(code)
-    await tap(page, '下一步')
-    await seeTitle(page, '修改密码')
-    await page.goto('/phone')
-    await expect.poll(() => phoneField(page).inputValue()).toBe('')
-    expect(await countryButton(page).innerText()).toBe('区号')
+  // The waits are over: nothing but the number tells that the empty form of the shell does not suit.
+  await page.evaluate(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('wait:')) sessionStorage.removeItem(key)
   })
+  await page.reload()
+  await expect.poll(() => phoneField(page).inputValue()).toBe(NUMBER)
+  expect(await countryButton(page).innerText()).toBe('区号 +86')
+  await codeField(page).fill(code)
+  await tap(page, '下一步')
+  await seeTitle(page, '修改密码')
+  await page.goto('/phone')
+  await expect.poll(() => phoneField(page).inputValue()).toBe('')
+  expect(await countryButton(page).innerText()).toBe('区号')
+})
 
-  test('CD-1 TRU-4 messages about a code refer to what was sent; an edit meanwhile neither stops the wait nor is selected', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    const sent = await askHeld(page, mock)
-    expect(await beforeFocus(page)).toBe('获取验证码')
-    // The button that was tapped waits, and says so; no other does.
-    await page.locator(':focus').getByText('请稍候…').waitFor()
-    await page.locator('.code-button .spinner').waitFor()
-    expect(await page.locator('.spinner').count()).toBe(1)
-    await emailField(page).fill('sunny@')
-    await sent()
-    await see(page, `已发送至 ${ADDRESS}，可能需要一两分钟`)
-    expect(await emailField(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    await see(page, /^5\ds$/)
-    await see(page, /^5[0-7]s$/)
-    await emailField(page).fill(ADDRESS)
-    await codeField(page).fill('000000')
-    const refused = await holdNext(mock, BIND_EMAIL)
-    await tap(page, '下一步')
-    await mock.held.waitFor({ path: BIND_EMAIL })
-    await codeField(page).fill('000001')
-    await refused()
-    await seeError(page, '验证码错误')
-    expect(await fieldErrors(page)).toEqual([])
-    await page.keyboard.type('2')
-    expect(await codeField(page).inputValue()).toBe('0000012')
+test('CD-1 TRU-4 messages about a code refer to what was sent; an edit meanwhile neither stops the wait nor is selected', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const sent = await askHeld(page, mock)
+  expect(await beforeFocus(page)).toBe('获取验证码')
+  // The button that was tapped waits, and says so; no other does.
+  await page.locator(':focus').getByText('请稍候…').waitFor()
+  await page.locator('.code-button .spinner').waitFor()
+  expect(await page.locator('.spinner').count()).toBe(1)
+  await emailField(page).fill('sunny@')
+  await sent()
+  await see(page, `已发送至 ${ADDRESS}，可能需要一两分钟`)
+  expect(await emailField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await see(page, /^5\ds$/)
+  await see(page, /^5[0-7]s$/)
+  await emailField(page).fill(ADDRESS)
+  await codeField(page).fill('000000')
+  const refused = await holdNext(mock, BIND_EMAIL)
+  await tap(page, '下一步')
+  await mock.held.waitFor({ path: BIND_EMAIL })
+  await codeField(page).fill('000001')
+  await refused()
+  await seeError(page, '验证码错误')
+  expect(await fieldErrors(page)).toEqual([])
+  await page.keyboard.type('2')
+  expect(await codeField(page).inputValue()).toBe('0000012')
 
-    await codeField(page).fill('123456')
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: BIND_EMAIL } })
-    const tried = await holdRoute(page, '**/index.htm')
-    await tap(page, '下一步')
-    await emailField(page).focus()
-    await emailField(page).press('End')
-    tried()
-    await seeError(page, '网络错误')
-    await page.keyboard.type('n')
-    expect(await emailField(page).inputValue()).toBe(`${ADDRESS}n`)
-  })
+  await codeField(page).fill('123456')
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: BIND_EMAIL } })
+  const tried = await holdRoute(page, '**/index.htm')
+  await tap(page, '下一步')
+  await emailField(page).focus()
+  await emailField(page).press('End')
+  tried()
+  await seeError(page, '网络错误')
+  await page.keyboard.type('n')
+  expect(await emailField(page).inputValue()).toBe(`${ADDRESS}n`)
+})
 
-  test('CD-2 BEM-1 TRU-4 a code that was not sent leaves the focus on its button, without a wait; each address has its own', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    const button = page.locator('.code-button')
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY }, times: 1 })
-    await logIn(page, mock)
-    await openAtWork(page, '/email')
-    await seeTitle(page, '绑定邮箱')
-    await emailField(page).fill(ADDRESS)
-    await tap(page, '获取验证码')
-    await seeError(page, '网络错误')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('获取验证码')
-    await tap(page, '获取验证码')
-    await see(page, '验证码已发送')
-    await see(page, /^5\ds$/)
-    await emailField(page).fill('other@example.com')
-    await expect.poll(() => button.innerText()).toBe('获取验证码')
-    await emailField(page).fill(ADDRESS.toUpperCase())
-    await expect.poll(() => button.isDisabled()).toBe(true)
-    await page.reload()
-    await see(page, /^[45]\ds$/)
-    expect(await emailField(page).inputValue()).toBe(ADDRESS)
-  })
+test('CD-2 BEM-1 TRU-4 a code that was not sent leaves the focus on its button, without a wait; each address has its own', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const button = page.locator('.code-button')
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VERIFY }, times: 1 })
+  await logIn(page, mock)
+  await openAtWork(page, '/email')
+  await seeTitle(page, '绑定邮箱')
+  await emailField(page).fill(ADDRESS)
+  await tap(page, '获取验证码')
+  await seeError(page, '网络错误')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('获取验证码')
+  await tap(page, '获取验证码')
+  await see(page, '验证码已发送')
+  await see(page, /^5\ds$/)
+  await emailField(page).fill('other@example.com')
+  await expect.poll(() => button.innerText()).toBe('获取验证码')
+  await emailField(page).fill(ADDRESS.toUpperCase())
+  await expect.poll(() => button.isDisabled()).toBe(true)
+  await page.reload()
+  await see(page, /^[45]\ds$/)
+  expect(await emailField(page).inputValue()).toBe(ADDRESS)
 })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { askForPhoneCode, codeField } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
@@ -79,80 +78,78 @@ async function leave(page: Page): Promise<void> {
   await seeTitle(page, '帮助中心')
 }
 
-describe('a screen that was left', () => {
-  for (const [answer, edit, rows] of [
-    ['refusal', { code: 201, msg: MSG }, table],
-    ['success', {}, table.filter(({ changes }) => changes)],
-  ] as const)
-    test(`TRU-7 a ${answer} that arrives after leaving is not shown on the next screen`, async ({ page, mock }) => {
-      const toasts = await keepToasts(page)
-      for (const { screen, call, ask } of rows) {
-        await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: call }, times: 1 })
-        await ask(page, mock)
-        const { id } = await mock.held.waitFor({ path: call })
-        await leave(page)
-        const before = [...(await toasts())]
-        await mock.held.release(id, edit)
-        // Answers are opened one after the other: when the list has come, the held one has been handled.
-        await page.getByRole('link', { name: '历史工单' }).click()
-        await see(page, '暂无工单')
-        expect(await toasts(), screen).toEqual(before)
-      }
-    })
-
-  test('TRU-7 an error that a screen has shown goes with it', async ({ page, mock }) => {
-    await logIn(page, mock)
-    await page.clock.install()
-    await openAtWork(page, '/pwd')
-    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: MSG, match: { path: '/Member/resetPass' } })
-    // Time would take the toast away as well.
-    await stopClock(page)
-    await enter(page, 'Fresh2026!')
-    await page.locator('.toast').getByText(MSG).waitFor()
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    await expect.poll(() => page.locator('.toast').count()).toBe(0)
-
-    // The form has the path of the order's page.
-    const { id } = await mock.orders.seed({ wo_type: 1 })
-    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: MSG, match: { path: '/WorkerOrder/view' } })
-    await openAtWork(page, `/account?orderId=${id}`)
-    await page.locator('.toast').getByText(MSG).waitFor()
-    await tap(page, '返回重试')
-    await seeTitle(page, '账户找回')
-    await expect.poll(() => page.locator('.toast').count()).toBe(0)
-  })
-
-  test('TRU-7 QRY-4 an unknown number shows no toast once another screen was chosen, however late that loads', async ({
-    page,
-    mock,
-  }) => {
+for (const [answer, edit, rows] of [
+  ['refusal', { code: 201, msg: MSG }, table],
+  ['success', {}, table.filter(({ changes }) => changes)],
+] as const)
+  test(`TRU-7 a ${answer} that arrives after leaving is not shown on the next screen`, async ({ page, mock }) => {
     const toasts = await keepToasts(page)
-    const release = await holdRoute(page, /\/assets\/service-screen-.*js/)
-    const answer = await holdNext(mock, '/WorkerOrder/view')
-    await openAtWork(page, '/account?orderId=202611210000009')
-    await page.getByRole('link', { name: '联系客服' }).click()
-    await expect.poll(() => new URL(page.url()).pathname).toBe('/kefu')
-    await answer()
-    await mock.requests.waitFor({ path: '/WorkerOrder/view' })
-    await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
-    release()
-    await seeTitle(page, '客服中心')
-    expect(new URL(page.url()).pathname).toBe('/kefu')
-    expect(await toasts()).toEqual([])
+    for (const { screen, call, ask } of rows) {
+      await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: call }, times: 1 })
+      await ask(page, mock)
+      const { id } = await mock.held.waitFor({ path: call })
+      await leave(page)
+      const before = [...(await toasts())]
+      await mock.held.release(id, edit)
+      // Answers are opened one after the other: when the list has come, the held one has been handled.
+      await page.getByRole('link', { name: '历史工单' }).click()
+      await see(page, '暂无工单')
+      expect(await toasts(), screen).toEqual(before)
+    }
   })
 
-  test('TRU-7 REC-13 ERR-5 wherever the member is, the refusal of an order is shown, and one that the server forbids leads to its page', async ({
-    page,
-    mock,
-  }) => {
-    const toasts = await keepToasts(page)
-    await leaveWhileCreating(page, mock, { code: 201, msg: MSG })
-    await see(page, '工单创建失败')
-    await seeTitle(page, '帮助中心')
-    expect(await toasts()).toContain('alert: 工单创建失败')
-    await leaveWhileCreating(page, mock, { code: 205, msg: MSG })
-    await see(page, MSG)
-    expect(new URL(page.url()).pathname).toBe('/forbidden')
-  })
+test('TRU-7 an error that a screen has shown goes with it', async ({ page, mock }) => {
+  await logIn(page, mock)
+  await page.clock.install()
+  await openAtWork(page, '/pwd')
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: MSG, match: { path: '/Member/resetPass' } })
+  // Time would take the toast away as well.
+  await stopClock(page)
+  await enter(page, 'Fresh2026!')
+  await page.locator('.toast').getByText(MSG).waitFor()
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
+
+  // The form has the path of the order's page.
+  const { id } = await mock.orders.seed({ wo_type: 1 })
+  await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: MSG, match: { path: '/WorkerOrder/view' } })
+  await openAtWork(page, `/account?orderId=${id}`)
+  await page.locator('.toast').getByText(MSG).waitFor()
+  await tap(page, '返回重试')
+  await seeTitle(page, '账户找回')
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
+})
+
+test('TRU-7 QRY-4 an unknown number shows no toast once another screen was chosen, however late that loads', async ({
+  page,
+  mock,
+}) => {
+  const toasts = await keepToasts(page)
+  const release = await holdRoute(page, /\/assets\/service-screen-.*js/)
+  const answer = await holdNext(mock, '/WorkerOrder/view')
+  await openAtWork(page, '/account?orderId=202611210000009')
+  await page.getByRole('link', { name: '联系客服' }).click()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/kefu')
+  await answer()
+  await mock.requests.waitFor({ path: '/WorkerOrder/view' })
+  await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))))
+  release()
+  await seeTitle(page, '客服中心')
+  expect(new URL(page.url()).pathname).toBe('/kefu')
+  expect(await toasts()).toEqual([])
+})
+
+test('TRU-7 REC-13 ERR-5 wherever the member is, the refusal of an order is shown, and one that the server forbids leads to its page', async ({
+  page,
+  mock,
+}) => {
+  const toasts = await keepToasts(page)
+  await leaveWhileCreating(page, mock, { code: 201, msg: MSG })
+  await see(page, '工单创建失败')
+  await seeTitle(page, '帮助中心')
+  expect(await toasts()).toContain('alert: 工单创建失败')
+  await leaveWhileCreating(page, mock, { code: 205, msg: MSG })
+  await see(page, MSG)
+  expect(new URL(page.url()).pathname).toBe('/forbidden')
 })

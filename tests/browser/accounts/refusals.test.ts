@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { ADDRESS, BIND_MOBILE, codeField, emailField, NUMBER, path, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, stopClock, tap, test } from '../../helpers/browser-test'
 import { enter, GET_CODE, RESET } from '../../helpers/forgot'
@@ -57,41 +56,39 @@ const table: Refused[] = [
 const values = (page: Page) =>
   page.locator('main input').evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value))
 
-describe('a refusal', () => {
-  test('ERR-4 TRU-4 a refusal is one toast, and stays at its focused field until an edit', async ({ page, mock }) => {
-    await logIn(page, mock)
-    const toasts = await keepToasts(page)
-    await page.clock.install()
-    for (const { screen, call, button, fill, field, msgs } of table) {
-      await openAtWork(page, screen)
-      for (const [index, msg] of msgs.entries()) {
-        await mock.faults.clear()
-        await mock.faults.add({ kind: 'BUSINESS', code: 201, msg, match: { path: call } })
-        const before = (await toasts()).length
-        await fill(page)
-        if (fill !== fillPassword) await tap(page, button)
-        await mock.requests.waitFor({ path: call }, { count: index + 1, timeoutMs: 30_000 })
-        await expect.poll(async () => (await toasts()).length, { message: screen }).toBe(before + 1)
-        const said = (await toasts()).at(-1) ?? ''
-        if (msg) expect(said).toBe(`alert: ${msg}`)
-        else expect(said).toMatch(/^alert: .*[^\s]/)
-        expect((await values(page)).every((value) => value !== '')).toBe(true)
-        await expect.poll(() => page.getByRole('button', { name: button }).isEnabled()).toBe(true)
-      }
-      expect(path(page)).toBe(screen.split('?')[0])
-      expect(await mock.requests.ls({ path: call })).toHaveLength(msgs.length)
-      // The toast goes after its time.
-      await stopClock(page)
-      await page.clock.runFor(10_000)
-      await expect.poll(() => page.locator('.toast').count()).toBe(0)
-      await expect.poll(() => descriptionsOf(field(page))).toContain(msgs.at(-1))
-      expect(await field(page).getAttribute('aria-invalid')).toBe('true')
-      expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
-      await field(page).press('End')
-      await field(page).press('Backspace')
-      expect(await descriptionsOf(field(page))).not.toContain(msgs.at(-1))
-      expect(await field(page).getAttribute('aria-invalid')).toBe('false')
-      await page.clock.resume()
+test('ERR-4 TRU-4 a refusal is one toast, and stays at its focused field until an edit', async ({ page, mock }) => {
+  await logIn(page, mock)
+  const toasts = await keepToasts(page)
+  await page.clock.install()
+  for (const { screen, call, button, fill, field, msgs } of table) {
+    await openAtWork(page, screen)
+    for (const [index, msg] of msgs.entries()) {
+      await mock.faults.clear()
+      await mock.faults.add({ kind: 'BUSINESS', code: 201, msg, match: { path: call } })
+      const before = (await toasts()).length
+      await fill(page)
+      if (fill !== fillPassword) await tap(page, button)
+      await mock.requests.waitFor({ path: call }, { count: index + 1, timeoutMs: 30_000 })
+      await expect.poll(async () => (await toasts()).length, { message: screen }).toBe(before + 1)
+      const said = (await toasts()).at(-1) ?? ''
+      if (msg) expect(said).toBe(`alert: ${msg}`)
+      else expect(said).toMatch(/^alert: .*[^\s]/)
+      expect((await values(page)).every((value) => value !== '')).toBe(true)
+      await expect.poll(() => page.getByRole('button', { name: button }).isEnabled()).toBe(true)
     }
-  })
+    expect(path(page)).toBe(screen.split('?')[0])
+    expect(await mock.requests.ls({ path: call })).toHaveLength(msgs.length)
+    // The toast goes after its time.
+    await stopClock(page)
+    await page.clock.runFor(10_000)
+    await expect.poll(() => page.locator('.toast').count()).toBe(0)
+    await expect.poll(() => descriptionsOf(field(page))).toContain(msgs.at(-1))
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true')
+    expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    await field(page).press('End')
+    await field(page).press('Backspace')
+    expect(await descriptionsOf(field(page))).not.toContain(msgs.at(-1))
+    expect(await field(page).getAttribute('aria-invalid')).toBe('false')
+    await page.clock.resume()
+  }
 })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { codeField, path } from '../../helpers/binding'
 import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
 import { CHECK_CODE, enter, GOOD, PHONE, RESET, toNewPassword, toPhoneCode } from '../../helpers/forgot'
@@ -9,121 +8,110 @@ import { holdRoute } from '../../helpers/page/hold-route'
 
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 
-describe('used-up steps are not opened again', () => {
-  test("FGT-6 返回 and the browser's back on /success open the first screen and leave no step in the history", async ({
-    page,
-    mock,
-  }) => {
-    await openAtWork(page, '/kefu')
-    await link(page, '忘记密码').click()
-    await seeTitle(page, '忘记密码')
-    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-    await tap(page, '下一步')
-    await page.getByRole('link', { name: '手机验证' }).click()
-    await seeTitle(page, '安全验证')
-    await page.getByRole('textbox', { name: '手机号' }).fill(`+86${PHONE}`)
-    await tap(page, '获取验证码')
-    await codeField(page).fill((await mock.outbox.waitFor({ to: PHONE, timeoutMs: 5_000 })).code)
-    await tap(page, '下一步')
-    await seeTitle(page, '设置新密码')
-    await tap(page, '返回')
-    await seeTitle(page, '安全验证')
-    await page.goForward()
-    await enter(page, GOOD)
-    await seeTitle(page, '设置成功')
-    await page.evaluate(() => history.forward())
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    expect(path(page)).toBe('/')
-    await page.goBack()
-    await seeTitle(page, '客服中心')
-    await page.goForward()
-    await seeTitle(page, '帮助中心')
-    await page.goForward()
-    await seeTitle(page, '设置成功')
-    await page.goBack()
-    await seeTitle(page, '帮助中心')
-  })
+test("FGT-6 返回 and the browser's back on /success open the first screen and leave no step in the history", async ({
+  page,
+  mock,
+}) => {
+  await openAtWork(page, '/kefu')
+  await link(page, '忘记密码').click()
+  await seeTitle(page, '忘记密码')
+  await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+  await tap(page, '下一步')
+  await page.getByRole('link', { name: '手机验证' }).click()
+  await seeTitle(page, '安全验证')
+  await page.getByRole('textbox', { name: '手机号' }).fill(`+86${PHONE}`)
+  await tap(page, '获取验证码')
+  await codeField(page).fill((await mock.outbox.waitFor({ to: PHONE, timeoutMs: 5_000 })).code)
+  await tap(page, '下一步')
+  await seeTitle(page, '设置新密码')
+  await tap(page, '返回')
+  await seeTitle(page, '安全验证')
+  await page.goForward()
+  await enter(page, GOOD)
+  await seeTitle(page, '设置成功')
+  await page.evaluate(() => history.forward())
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  expect(path(page)).toBe('/')
+  await page.goBack()
+  await seeTitle(page, '客服中心')
+  await page.goForward()
+  await seeTitle(page, '帮助中心')
+  await page.goForward()
+  await seeTitle(page, '设置成功')
+  await page.goBack()
+  await seeTitle(page, '帮助中心')
+})
 
-  test('FGT-6 used-up steps stay closed after a reload and when the flow was opened directly', async ({
-    page,
-    mock,
-  }) => {
-    await toNewPassword(page, mock)
-    await page.reload()
-    await enter(page, GOOD)
-    await seeTitle(page, '设置成功')
-    await page.goBack()
-    await seeTitle(page, '帮助中心')
-    await page.goForward()
-    await link(page, '返回首页').click()
-    await seeTitle(page, '帮助中心')
-    await tap(page, '返回')
-    await seeTitle(page, '设置成功')
-  })
+test('FGT-6 used-up steps stay closed after a reload and when the flow was opened directly', async ({ page, mock }) => {
+  await toNewPassword(page, mock)
+  await page.reload()
+  await enter(page, GOOD)
+  await seeTitle(page, '设置成功')
+  await page.goBack()
+  await seeTitle(page, '帮助中心')
+  await page.goForward()
+  await link(page, '返回首页').click()
+  await seeTitle(page, '帮助中心')
+  await tap(page, '返回')
+  await seeTitle(page, '设置成功')
+})
 
-  test('FGT-6 TRU-7 a step whose call succeeded takes no second tap while the next one loads, and keeps the place of the focus', async ({
-    page,
-    mock,
-  }) => {
-    const steps = [
-      [/\/assets\/new-password-screen-.*js/, '下一步', CHECK_CODE, '设置新密码'],
-      [/\/assets\/success-screen-.*js/, '完成', RESET, '设置成功'],
-    ] as const
-    const ahead = page.waitForRequest(steps[1][0])
-    const releases = await Promise.all(steps.map(([file]) => holdRoute(page, file)))
-    const code = await toPhoneCode(page, mock)
-    await codeField(page).fill(code)
-    for (const [at, [, button, call, title]] of steps.entries()) {
-      if (button === '完成') await enter(page, GOOD)
-      else await tap(page, button)
-      await mock.requests.waitFor({ path: call })
-      await page.getByRole('button', { name: button }).and(page.locator(':disabled')).waitFor()
-      await expect.poll(() => path(page)).toBe('/setPwd')
-      expect(await beforeFocus(page)).toBe(button)
-      await page.keyboard.press('Enter')
-      releases[at]?.()
-      await seeTitle(page, title)
-      // The last screen is on its way before its form is sent.
-      await ahead
-      expect(await mock.requests.ls({ path: call })).toHaveLength(1)
-    }
-  })
-
-  test('FGT-6 TRU-4 a member who comes back to a code that was accepted can send another one', async ({
-    page,
-    mock,
-  }) => {
-    const loadNext = await holdRoute(page, /\/assets\/new-password-screen-.*js/)
-    await codeField(page).fill(await toPhoneCode(page, mock))
-    await tap(page, '下一步')
+test('FGT-6 TRU-7 a step whose call succeeded takes no second tap while the next one loads, and keeps the place of the focus', async ({
+  page,
+  mock,
+}) => {
+  const steps = [
+    [/\/assets\/new-password-screen-.*js/, '下一步', CHECK_CODE, '设置新密码'],
+    [/\/assets\/success-screen-.*js/, '完成', RESET, '设置成功'],
+  ] as const
+  const ahead = page.waitForRequest(steps[1][0])
+  const releases = await Promise.all(steps.map(([file]) => holdRoute(page, file)))
+  const code = await toPhoneCode(page, mock)
+  await codeField(page).fill(code)
+  for (const [at, [, button, call, title]] of steps.entries()) {
+    if (button === '完成') await enter(page, GOOD)
+    else await tap(page, button)
+    await mock.requests.waitFor({ path: call })
+    await page.getByRole('button', { name: button }).and(page.locator(':disabled')).waitFor()
     await expect.poll(() => path(page)).toBe('/setPwd')
-    await page.goBack()
-    await page.getByRole('button', { name: '下一步' }).and(page.locator(':enabled')).waitFor()
-    loadNext()
-  })
+    expect(await beforeFocus(page)).toBe(button)
+    await page.keyboard.press('Enter')
+    releases[at]?.()
+    await seeTitle(page, title)
+    // The last screen is on its way before its form is sent.
+    await ahead
+    expect(await mock.requests.ls({ path: call })).toHaveLength(1)
+  }
+})
 
-  test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, may be sent', async ({
-    page,
-    mock,
-  }) => {
-    const code = await toPhoneCode(page, mock)
-    const loadPrevious = await holdRoute(page, /\/assets\/authentication-screen-.*js/)
-    await page.reload()
-    await page.getByRole('textbox', { name: '手机号' }).fill(`+86${PHONE}`)
-    await codeField(page).fill(code)
-    const answer = await holdNext(mock, CHECK_CODE)
-    await tap(page, '下一步')
-    await mock.held.waitFor({ path: CHECK_CODE })
-    await page.goBack()
-    await expect.poll(() => path(page)).toBe('/Authentication')
-    await seeTitle(page, '安全验证')
-    const answered = page.waitForResponse('**/index.htm')
-    await answer()
-    await (await answered).finished()
-    await page.goForward()
-    await expect.poll(() => path(page)).toBe('/getCode')
-    await page.getByRole('button', { name: '下一步' }).and(page.locator(':enabled')).waitFor()
-    loadPrevious()
-  })
+test('FGT-6 TRU-4 a member who comes back to a code that was accepted can send another one', async ({ page, mock }) => {
+  const loadNext = await holdRoute(page, /\/assets\/new-password-screen-.*js/)
+  await codeField(page).fill(await toPhoneCode(page, mock))
+  await tap(page, '下一步')
+  await expect.poll(() => path(page)).toBe('/setPwd')
+  await page.goBack()
+  await page.getByRole('button', { name: '下一步' }).and(page.locator(':enabled')).waitFor()
+  loadNext()
+})
+
+test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, may be sent', async ({ page, mock }) => {
+  const code = await toPhoneCode(page, mock)
+  const loadPrevious = await holdRoute(page, /\/assets\/authentication-screen-.*js/)
+  await page.reload()
+  await page.getByRole('textbox', { name: '手机号' }).fill(`+86${PHONE}`)
+  await codeField(page).fill(code)
+  const answer = await holdNext(mock, CHECK_CODE)
+  await tap(page, '下一步')
+  await mock.held.waitFor({ path: CHECK_CODE })
+  await page.goBack()
+  await expect.poll(() => path(page)).toBe('/Authentication')
+  await seeTitle(page, '安全验证')
+  const answered = page.waitForResponse('**/index.htm')
+  await answer()
+  await (await answered).finished()
+  await page.goForward()
+  await expect.poll(() => path(page)).toBe('/getCode')
+  await page.getByRole('button', { name: '下一步' }).and(page.locator(':enabled')).waitFor()
+  loadPrevious()
 })

@@ -1,6 +1,5 @@
 /** A decision that arrives while the member is looking. */
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
@@ -38,68 +37,66 @@ const decisions: { what: string; type: 1 | 99; decide: (order: Order) => Promise
   { what: 'failed', type: 1, decide: (order) => order.expire({ msg: '工单已关闭' }), said: '工单已关闭' },
 ]
 
-describe('a decision that arrives while the member waits', () => {
-  test('CARE-1 CARE-5 an order approved, rejected, handled or failed is announced, titled and focused only once its view is whole, without motion', async ({
-    page,
-    mock,
-  }) => {
-    await page.clock.install()
-    await recordAnimations(page)
-    const seeWhole = async (what: string, said: string) => {
-      await page.getByRole('heading', { level: 2, name: said }).waitFor()
-      await expect.poll(() => focused(page), { message: what }).toBe(said)
-      expect(await announced(page)).toBe(said)
-      expect(await page.title()).toBe(`${said} - 工单详情`)
-      // A toast is no part of the view.
-      await expect.poll(() => animations(page), { message: what }).toEqual(what === 'failed' ? ['toast-in'] : [])
-    }
-    for (const { what, type, decide, said } of decisions) {
-      await decideBefore(page, mock, type, decide)
-      await seeWhole(what, said)
-    }
-    const release = await holdNext(mock, '/people/getTokenByKey')
-    await decideBefore(page, mock, 1, (order) => order.approve())
-    await see(page, '正在为您取回新密码…')
-    expect(await announced(page)).toBe('')
-    expect(await page.locator('h2:focus').count()).toBe(0)
-    await release()
-    await seeWhole('approved with a key', '账号已找回')
-  })
+test('CARE-1 CARE-5 an order approved, rejected, handled or failed is announced, titled and focused only once its view is whole, without motion', async ({
+  page,
+  mock,
+}) => {
+  await page.clock.install()
+  await recordAnimations(page)
+  const seeWhole = async (what: string, said: string) => {
+    await page.getByRole('heading', { level: 2, name: said }).waitFor()
+    await expect.poll(() => focused(page), { message: what }).toBe(said)
+    expect(await announced(page)).toBe(said)
+    expect(await page.title()).toBe(`${said} - 工单详情`)
+    // A toast is no part of the view.
+    await expect.poll(() => animations(page), { message: what }).toEqual(what === 'failed' ? ['toast-in'] : [])
+  }
+  for (const { what, type, decide, said } of decisions) {
+    await decideBefore(page, mock, type, decide)
+    await seeWhole(what, said)
+  }
+  const release = await holdNext(mock, '/people/getTokenByKey')
+  await decideBefore(page, mock, 1, (order) => order.approve())
+  await see(page, '正在为您取回新密码…')
+  expect(await announced(page)).toBe('')
+  expect(await page.locator('h2:focus').count()).toBe(0)
+  await release()
+  await seeWhole('approved with a key', '账号已找回')
+})
 
-  test('CARE-1 a decision that is the first answer about a new order is announced', async ({ page, mock, noise }) => {
-    noise.expect(/502/)
-    await page.clock.install()
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
-    const id = await createRecovery(page)
-    await expect.poll(() => mock.requests.ls({ path: VIEW })).not.toEqual([])
-    await mock.orders.get(id).reject()
-    await mock.faults.clear()
-    await pollUntilSeen(page, '您的工单被驳回')
-    await expect.poll(() => announced(page)).toBe('您的工单被驳回')
-  })
+test('CARE-1 a decision that is the first answer about a new order is announced', async ({ page, mock, noise }) => {
+  noise.expect(/502/)
+  await page.clock.install()
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
+  const id = await createRecovery(page)
+  await expect.poll(() => mock.requests.ls({ path: VIEW })).not.toEqual([])
+  await mock.orders.get(id).reject()
+  await mock.faults.clear()
+  await pollUntilSeen(page, '您的工单被驳回')
+  await expect.poll(() => announced(page)).toBe('您的工单被驳回')
+})
 
-  test('CARE-1 SHELL-2 TRU-4 an earlier decision is announced when it was loaded, but leaves the title and the focus on the screen', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
-    const release = await holdNext(mock, VIEW)
-    await openAtWork(page, `/account?orderId=${id}`)
-    await see(page, '正在查询…')
-    await page.getByRole('link', { name: '联系客服' }).focus()
-    await release()
-    await expect.poll(() => announced(page)).toBe('您的工单被驳回')
-    expect(await page.title()).toBe('工单详情')
-    // The link goes with the view that it stood in.
-    expect(await page.locator('main:focus').count()).toBe(1)
-  })
+test('CARE-1 SHELL-2 TRU-4 an earlier decision is announced when it was loaded, but leaves the title and the focus on the screen', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
+  const release = await holdNext(mock, VIEW)
+  await openAtWork(page, `/account?orderId=${id}`)
+  await see(page, '正在查询…')
+  await page.getByRole('link', { name: '联系客服' }).focus()
+  await release()
+  await expect.poll(() => announced(page)).toBe('您的工单被驳回')
+  expect(await page.title()).toBe('工单详情')
+  // The link goes with the view that it stood in.
+  expect(await page.locator('main:focus').count()).toBe(1)
+})
 
-  test('CARE-1 a decision arrives with an animation where motion is not reduced', async ({ newPage, mock }) => {
-    const page = await newPage({ reducedMotion: 'no-preference' })
-    await page.clock.install()
-    await recordAnimations(page)
-    await decideBefore(page, mock, 1, (order) => order.reject({ reason: '看不清' }))
-    await see(page, '您的工单被驳回')
-    await expect.poll(() => animations(page)).toContain('arrive')
-  })
+test('CARE-1 a decision arrives with an animation where motion is not reduced', async ({ newPage, mock }) => {
+  const page = await newPage({ reducedMotion: 'no-preference' })
+  await page.clock.install()
+  await recordAnimations(page)
+  await decideBefore(page, mock, 1, (order) => order.reject({ reason: '看不清' }))
+  await see(page, '您的工单被驳回')
+  await expect.poll(() => animations(page)).toContain('arrive')
 })

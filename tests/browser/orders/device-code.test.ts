@@ -1,6 +1,5 @@
 /** An order belongs to the device that sent it: its creation waits for the device's code, and not for ever. */
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { test as base, expect, openAtWork, see, stopClock, stored, tap } from '../../helpers/browser-test'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -21,48 +20,43 @@ async function submit(page: Page): Promise<void> {
   await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
 }
 
-describe('START-4 the device code of a new order', () => {
-  test('START-4 REC-13 a new order waits for the device code, two seconds at most', async ({ page, mock }) => {
-    const release = await holdLibrary(page)
-    await submit(page)
-    await page.clock.runFor(WAIT_MS - 1)
-    expect(await mock.requests.ls({ path: ADD })).toEqual([])
-    await page.clock.runFor(1)
-    const [sent] = await mock.requests.waitFor({ path: ADD }, { timeoutMs: 5_000 })
-    expect(sent?.headers['device-code'] ?? '').toBe('')
-    release()
-  })
+test('START-4 REC-13 a new order waits for the device code, two seconds at most', async ({ page, mock }) => {
+  const release = await holdLibrary(page)
+  await submit(page)
+  await page.clock.runFor(WAIT_MS - 1)
+  expect(await mock.requests.ls({ path: ADD })).toEqual([])
+  await page.clock.runFor(1)
+  const [sent] = await mock.requests.waitFor({ path: ADD }, { timeoutMs: 5_000 })
+  expect(sent?.headers['device-code'] ?? '').toBe('')
+  release()
+})
 
-  test('START-4 a part that fails once is loaded again, and a code stored meanwhile is kept', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(/ERR_FAILED/)
-    let isCut = true
-    await page.route(/\/assets\/fp\.esm/, (route) => {
-      if (!isCut) return route.continue()
-      isCut = false
-      return route.abort()
-    })
-    const release = await holdRoute(page, /\/assets\/fp\.esm.*again/)
-    const asked = page.waitForRequest(/\/assets\/fp\.esm.*again/)
-    await page.goto('/')
-    await asked
-    await page.evaluate(() => localStorage.setItem('fp', 'of the app around'))
-    release()
-    await openAtWork(page, '/kefu')
-    expect(await stored(page, 'fp')).toBe('of the app around')
+test('START-4 a part that fails once is loaded again, and a code stored meanwhile is kept', async ({ page, noise }) => {
+  noise.expect(/ERR_FAILED/)
+  let isCut = true
+  await page.route(/\/assets\/fp\.esm/, (route) => {
+    if (!isCut) return route.continue()
+    isCut = false
+    return route.abort()
   })
+  const release = await holdRoute(page, /\/assets\/fp\.esm.*again/)
+  const asked = page.waitForRequest(/\/assets\/fp\.esm.*again/)
+  await page.goto('/')
+  await asked
+  await page.evaluate(() => localStorage.setItem('fp', 'of the app around'))
+  release()
+  await openAtWork(page, '/kefu')
+  expect(await stored(page, 'fp')).toBe('of the app around')
+})
 
-  test('START-4 REC-13 a new order carries a device code that arrives in time', async ({ page, mock }) => {
-    const release = await holdLibrary(page)
-    await submit(page)
-    release()
-    await deviceCode(page)
-    await page.clock.resume()
-    await see(page, WAITING)
-    const [sent] = await mock.requests.ls({ path: ADD })
-    expect(sent?.headers['device-code']).toBe(await stored(page, 'fp'))
-    expect((await mock.orders.ls({ device: (await stored(page, 'fp')) ?? '' })).length).toBe(1)
-  })
+test('START-4 REC-13 a new order carries a device code that arrives in time', async ({ page, mock }) => {
+  const release = await holdLibrary(page)
+  await submit(page)
+  release()
+  await deviceCode(page)
+  await page.clock.resume()
+  await see(page, WAITING)
+  const [sent] = await mock.requests.ls({ path: ADD })
+  expect(sent?.headers['device-code']).toBe(await stored(page, 'fp'))
+  expect((await mock.orders.ls({ device: (await stored(page, 'fp')) ?? '' })).length).toBe(1)
 })

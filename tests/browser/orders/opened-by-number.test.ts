@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { VIEW, WAITING } from '../../helpers/other-orders'
@@ -40,105 +39,103 @@ async function keepPlaces(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => Reflect.get(window, 'places') as string[])
 }
 
-describe('an order that is opened by its number', () => {
-  test('TRU-2 REC-19 QRY-4 CARE-6 an order that does not exist is never said to be in progress, and gives way to the look-up below a toast that stays in place', async ({
-    page,
-    mock,
-  }) => {
-    const id = '202611219999999'
-    const release = await holdNext(mock, VIEW)
-    const claims = await keepClaims(page)
-    const toasts = await keepToasts(page)
-    const places = await keepPlaces(page)
-    await page.clock.install()
-    await openAtWork(page, '/kefu')
-    await openAtWork(page, `/account?orderId=${id}&s=2`)
-    await page.getByRole('heading', { level: 2, name: ASKING }).waitFor()
-    expect(await page.title()).toBe('工单详情')
-    expect(await page.locator('.order-qr').count()).toBe(0)
-    expect(await claims()).toEqual([])
-    await release()
-    await seeTitle(page, '工单查询')
-    expect(new URL(page.url()).pathname).toBe('/reault')
-    expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe(id)
-    await expect.poll(toasts).toEqual(['alert: 工单不存在'])
-    // A second one would come with an answer that is on its way.
-    await page.waitForLoadState('networkidle')
-    expect(await toasts()).toEqual(['alert: 工单不存在'])
-    await page.clock.fastForward(4_000)
-    await page.locator('.toast').waitFor({ state: 'detached' })
-    // Its first place suits both screens, for the look-up has no controls at its foot.
-    expect(await places()).toEqual([])
-    await page.goBack()
-    await seeTitle(page, '客服中心')
-  })
+test('TRU-2 REC-19 QRY-4 CARE-6 an order that does not exist is never said to be in progress, and gives way to the look-up below a toast that stays in place', async ({
+  page,
+  mock,
+}) => {
+  const id = '202611219999999'
+  const release = await holdNext(mock, VIEW)
+  const claims = await keepClaims(page)
+  const toasts = await keepToasts(page)
+  const places = await keepPlaces(page)
+  await page.clock.install()
+  await openAtWork(page, '/kefu')
+  await openAtWork(page, `/account?orderId=${id}&s=2`)
+  await page.getByRole('heading', { level: 2, name: ASKING }).waitFor()
+  expect(await page.title()).toBe('工单详情')
+  expect(await page.locator('.order-qr').count()).toBe(0)
+  expect(await claims()).toEqual([])
+  await release()
+  await seeTitle(page, '工单查询')
+  expect(new URL(page.url()).pathname).toBe('/reault')
+  expect(await page.getByRole('textbox', { name: '工单编号' }).inputValue()).toBe(id)
+  await expect.poll(toasts).toEqual(['alert: 工单不存在'])
+  // A second one would come with an answer that is on its way.
+  await page.waitForLoadState('networkidle')
+  expect(await toasts()).toEqual(['alert: 工单不存在'])
+  await page.clock.fastForward(4_000)
+  await page.locator('.toast').waitFor({ state: 'detached' })
+  // Its first place suits both screens, for the look-up has no controls at its foot.
+  expect(await places()).toEqual([])
+  await page.goBack()
+  await seeTitle(page, '客服中心')
+})
 
-  test('TRU-2 CARE-2 an order created just now is known, moves nothing as its answer comes, and is looked up after a reload', async ({
-    page,
-    mock,
-  }) => {
-    const release = await holdNext(mock, VIEW)
-    await createRecovery(page)
-    await see(page, '客服审核中')
-    expect(await page.getByText(ASKING).count()).toBe(0)
-    expect(await page.getByText(/^上次查询/).count()).toBe(0)
-    const place = () => boxOf(page.getByRole('link', { name: '联系客服' }))
-    const before = await place()
-    await release()
-    await see(page, /^上次查询/)
-    expect(await place()).toEqual(before)
-    const releaseNext = await holdNext(mock, VIEW)
-    await page.reload()
-    await see(page, ASKING)
-    await releaseNext()
-    await see(page, WAITING)
-  })
+test('TRU-2 CARE-2 an order created just now is known, moves nothing as its answer comes, and is looked up after a reload', async ({
+  page,
+  mock,
+}) => {
+  const release = await holdNext(mock, VIEW)
+  await createRecovery(page)
+  await see(page, '客服审核中')
+  expect(await page.getByText(ASKING).count()).toBe(0)
+  expect(await page.getByText(/^上次查询/).count()).toBe(0)
+  const place = () => boxOf(page.getByRole('link', { name: '联系客服' }))
+  const before = await place()
+  await release()
+  await see(page, /^上次查询/)
+  expect(await place()).toEqual(before)
+  const releaseNext = await holdNext(mock, VIEW)
+  await page.reload()
+  await see(page, ASKING)
+  await releaseNext()
+  await see(page, WAITING)
+})
 
-  test('REC-22 an order opened only by its id starts at step 1 and says that it is being looked up', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/ERR_/)
-    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    const release = await holdNext(mock, VIEW)
-    await openAtWork(page, `/account?orderId=${order.id}`)
-    await see(page, '正在查询…')
-    // The static page before it shows no names of steps.
-    await expect.poll(() => currentStep(page)).toBe('确认账号')
-    await release()
-    await expect.poll(() => currentStep(page)).toBe('等待审核')
-    // No poll of the page that is left takes the place of the call that is held.
-    await page.goto('about:blank')
-    const releaseNext = await holdNext(mock, VIEW)
-    await openAtWork(page, `/account?orderId=${order.id}&s=3`)
-    await see(page, '正在查询…')
-    await expect.poll(() => currentStep(page)).toBe('完成')
-    await releaseNext()
-    await expect.poll(() => currentStep(page)).toBe('等待审核')
-  })
+test('REC-22 an order opened only by its id starts at step 1 and says that it is being looked up', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/ERR_/)
+  const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  const release = await holdNext(mock, VIEW)
+  await openAtWork(page, `/account?orderId=${order.id}`)
+  await see(page, '正在查询…')
+  // The static page before it shows no names of steps.
+  await expect.poll(() => currentStep(page)).toBe('确认账号')
+  await release()
+  await expect.poll(() => currentStep(page)).toBe('等待审核')
+  // No poll of the page that is left takes the place of the call that is held.
+  await page.goto('about:blank')
+  const releaseNext = await holdNext(mock, VIEW)
+  await openAtWork(page, `/account?orderId=${order.id}&s=3`)
+  await see(page, '正在查询…')
+  await expect.poll(() => currentStep(page)).toBe('完成')
+  await releaseNext()
+  await expect.poll(() => currentStep(page)).toBe('等待审核')
+})
 
-  test('TRU-2 REC-18 a rejected order claims nothing before its decision, and has the same steps wherever it is opened', async ({
-    page,
-    mock,
-  }) => {
-    const claims = await keepClaims(page)
-    for (const [wo_type, steps, current] of [
-      [1, ['上传凭证', '确认账号', '等待审核', '完成'], '等待审核'],
-      [3, ['上传凭证', '等待审核', '完成'], '完成'],
-    ] as const) {
-      const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
-      for (const address of [`/account?orderId=${id}&s=2`, `/other?id1=${id}`]) {
-        const release = await holdNext(mock, VIEW)
-        await openAtWork(page, address)
-        await see(page, ASKING)
-        await see(page, id)
-        await release()
-        await see(page, '看不清')
-        expect(await claims()).toEqual([])
-        expect(await stepNames(page)).toEqual(steps)
-        expect(await currentStep(page)).toBe(current)
-      }
+test('TRU-2 REC-18 a rejected order claims nothing before its decision, and has the same steps wherever it is opened', async ({
+  page,
+  mock,
+}) => {
+  const claims = await keepClaims(page)
+  for (const [wo_type, steps, current] of [
+    [1, ['上传凭证', '确认账号', '等待审核', '完成'], '等待审核'],
+    [3, ['上传凭证', '等待审核', '完成'], '完成'],
+  ] as const) {
+    const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
+    for (const address of [`/account?orderId=${id}&s=2`, `/other?id1=${id}`]) {
+      const release = await holdNext(mock, VIEW)
+      await openAtWork(page, address)
+      await see(page, ASKING)
+      await see(page, id)
+      await release()
+      await see(page, '看不清')
+      expect(await claims()).toEqual([])
+      expect(await stepNames(page)).toEqual(steps)
+      expect(await currentStep(page)).toBe(current)
     }
-  })
+  }
 })

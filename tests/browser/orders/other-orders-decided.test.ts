@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
@@ -28,184 +27,179 @@ async function seeOutcomeAndWays(page: Page): Promise<void> {
   await seeTitle(page, '帮助中心')
 }
 
-describe('decisions of the staff', () => {
-  test('OTH-3 OTH-2 TRU-5 an order opened from the list waits, then leads with its result at the last step, and has ways on', async ({
-    page,
-    mock,
-  }) => {
-    const id = await create(page, otherRoute)
-    await openAtWork(page, '/list')
-    await page.getByRole('link', { name: id }).click()
-    await see(page, WAITING)
-    expect(whereTo(page)).toBe(`/other?id1=${id}`)
-    expect(await currentStep(page)).toBe('等待审核')
-    await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
-    await tap(page, '返回')
-    await seeTitle(page, '历史工单')
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toContain('播放器打不开')
-    await mock.orders.get(id).approve({ results: '已修复，请更新<script>' })
-    await page.getByRole('link', { name: id }).click()
-    for (const text of ['处理结果', '已修复，请更新<script>', '问题描述', '播放器打不开']) await see(page, text)
-    await page.getByText(id, { exact: true }).waitFor()
-    await isDrawn(page, '图片')
-    expect(await stepNames(page)).toEqual(STEPS)
-    expect(await currentStep(page)).toBe('完成')
-    expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toBe('true')
-    await seeOutcomeAndWays(page)
-  })
+test('OTH-3 OTH-2 TRU-5 an order opened from the list waits, then leads with its result at the last step, and has ways on', async ({
+  page,
+  mock,
+}) => {
+  const id = await create(page, otherRoute)
+  await openAtWork(page, '/list')
+  await page.getByRole('link', { name: id }).click()
+  await see(page, WAITING)
+  expect(whereTo(page)).toBe(`/other?id1=${id}`)
+  expect(await currentStep(page)).toBe('等待审核')
+  await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
+  await tap(page, '返回')
+  await seeTitle(page, '历史工单')
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toContain('播放器打不开')
+  await mock.orders.get(id).approve({ results: '已修复，请更新<script>' })
+  await page.getByRole('link', { name: id }).click()
+  for (const text of ['处理结果', '已修复，请更新<script>', '问题描述', '播放器打不开']) await see(page, text)
+  await page.getByText(id, { exact: true }).waitFor()
+  await isDrawn(page, '图片')
+  expect(await stepNames(page)).toEqual(STEPS)
+  expect(await currentStep(page)).toBe('完成')
+  expect(await page.evaluate((key) => sessionStorage.getItem(key), `sent:${id}`)).toBe('true')
+  await seeOutcomeAndWays(page)
+})
 
-  test('FLD-1 OTH-2 TRU-5 a rejected order opens at the last step with its reason, says that a picture cannot be shown, and shows it once its address is known', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/404/)
-    const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息', describe: '不能播放' })
-    const release = await holdNext(mock, '/base/initApp')
-    await page.addInitScript(() => localStorage.setItem('imgUrl', '/nowhere'))
+test('FLD-1 OTH-2 TRU-5 a rejected order opens at the last step with its reason, says that a picture cannot be shown, and shows it once its address is known', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/404/)
+  const { id } = await seed(mock, otherRoute, { status: 2, results: '请提供更多信息', describe: '不能播放' })
+  const release = await holdNext(mock, '/base/initApp')
+  await page.addInitScript(() => localStorage.setItem('imgUrl', '/nowhere'))
+  await openAtWork(page, `/other?id1=${id}`)
+  await see(page, '图片无法显示')
+  await release()
+  for (const text of ['您的工单被驳回', '驳回理由', '请提供更多信息', '不能播放']) await see(page, text)
+  await isDrawn(page, '图片')
+  expect(await currentStep(page)).toBe('完成')
+  await tap(page, '重新提交')
+  await seeTitle(page, '其他问题')
+  expect(await description(page).inputValue()).toBe('不能播放')
+  await isDrawn(page, '被驳回的图片')
+})
+
+test('TRU-6 LST-3 an order of an unknown type opens as another problem, and one of an unknown status as rejected', async ({
+  page,
+  mock,
+}) => {
+  const unknown = [
+    [{ wo_type: 7, status: 1, results: '已为您补发' }, ['已完成', '其他工单', '已为您补发']],
+    [{ wo_type: 99, status: 'lost', results: '' }, ['您的工单被驳回']],
+  ] as const
+  for (const [view, texts] of unknown) {
+    const { id } = await seed(mock, otherRoute, { status: 1 })
+    const data = { ...view, imgs: '', full_account: '', describe: '' }
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data, match: { path: VIEW } })
     await openAtWork(page, `/other?id1=${id}`)
-    await see(page, '图片无法显示')
-    await release()
-    for (const text of ['您的工单被驳回', '驳回理由', '请提供更多信息', '不能播放']) await see(page, text)
-    await isDrawn(page, '图片')
+    for (const text of texts) await see(page, text)
     expect(await currentStep(page)).toBe('完成')
-    await tap(page, '重新提交')
-    await seeTitle(page, '其他问题')
-    expect(await description(page).inputValue()).toBe('不能播放')
-    await isDrawn(page, '被驳回的图片')
-  })
+    expect(await page.getByText('网络错误').count()).toBe(0)
+    await mock.faults.clear()
+  }
+})
 
-  test('TRU-6 LST-3 an order of an unknown type opens as another problem, and one of an unknown status as rejected', async ({
-    page,
-    mock,
-  }) => {
-    const unknown = [
-      [{ wo_type: 7, status: 1, results: '已为您补发' }, ['已完成', '其他工单', '已为您补发']],
-      [{ wo_type: 99, status: 'lost', results: '' }, ['您的工单被驳回']],
-    ] as const
-    for (const [view, texts] of unknown) {
-      const { id } = await seed(mock, otherRoute, { status: 1 })
-      const data = { ...view, imgs: '', full_account: '', describe: '' }
-      await mock.faults.add({ kind: 'BUSINESS', code: 200, data, match: { path: VIEW } })
-      await openAtWork(page, `/other?id1=${id}`)
-      for (const text of texts) await see(page, text)
-      expect(await currentStep(page)).toBe('完成')
-      expect(await page.getByText('网络错误').count()).toBe(0)
-      await mock.faults.clear()
-    }
-  })
-
-  test('PAY-2 OTH-2 REC-21 REC-26 TRU-5 a credited payment leads with its result, shows number, type and proof image wherever it is opened, and has ways on', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发' })
-    for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`, `/account?orderId=${id}&s=2`]) {
-      await openAtWork(page, address)
-      for (const text of ['工单编号', id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
-        await page.getByText(text, { exact: true }).first().waitFor()
-      await isDrawn(page, '支付凭证')
-      expect(await stepNames(page)).toEqual(STEPS)
-      expect(await currentStep(page)).toBe('完成')
-      expect(await page.getByText(/您的账号|新密码|重置密码/).count()).toBe(0)
-    }
-    await seeOutcomeAndWays(page)
-    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
-  })
-
-  test('PWD1-1 PWD1-2 a key is traded once for a token and a password, which survives a reload and leads to /pwd', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await seed(mock, passwordRoute)
-    await mock.orders.get(id).approve({ password: 'Abc12345!' })
-    await openAtWork(page, `/pwd1?orderId=${id}`)
-    for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
+test('PAY-2 OTH-2 REC-21 REC-26 TRU-5 a credited payment leads with its result, shows number, type and proof image wherever it is opened, and has ways on', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await seed(mock, payRoute, { status: 1, results: '会员已补发' })
+  for (const address of [`/not-account?orderId=${id}`, `/other?id1=${id}`, `/account?orderId=${id}&s=2`]) {
+    await openAtWork(page, address)
+    for (const text of ['工单编号', id, '工单类型', '支付未到账', '处理结果', '会员已补发', '支付凭证'])
+      await page.getByText(text, { exact: true }).first().waitFor()
+    await isDrawn(page, '支付凭证')
     expect(await stepNames(page)).toEqual(STEPS)
     expect(await currentStep(page)).toBe('完成')
-    expect(await stored(page, 'token')).toBeTruthy()
-    await page.reload()
-    await see(page, 'Abc12345!')
-    const trades = await mock.requests.ls({ path: '/people/getTokenByKey' })
-    expect(trades.map(({ data }) => data)).toEqual([{ username: 'sunny2024', key: expect.stringMatching(/^\w{16,}$/) }])
-    await page.getByRole('link', { name: '修改密码' }).click()
-    await seeTitle(page, '修改密码')
-  })
+    expect(await page.getByText(/您的账号|新密码|重置密码/).count()).toBe(0)
+  }
+  await seeOutcomeAndWays(page)
+  expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
+})
 
-  test('PWD1-2 REC-25 an order approved without a key, or with one that is refused, shows no password or toast and leads to /forgot', async ({
-    page,
-    mock,
-  }) => {
-    const match = { path: '/people/getTokenByKey' }
-    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
-    for (const [withKey, said] of [
-      [false, []],
-      [true, ['凭证已失效，请重新验证']],
-    ] as const) {
-      const { id } = await seed(mock, passwordRoute)
-      await mock.orders.get(id).approve({ withKey })
-      await openAtWork(page, `/pwd1?orderId=${id}`)
-      for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
-      await expect.poll(() => fieldErrors(page)).toEqual(said)
-      expect(await page.getByText('新密码').count()).toBe(0)
-      expect(await page.locator('.toast').count()).toBe(0)
-      expect(await stored(page, 'token')).toBeNull()
-      expect(await currentStep(page)).toBe('完成')
-      await page.getByRole('link', { name: '重置密码' }).click()
-      await seeTitle(page, '忘记密码')
-    }
-  })
+test('PWD1-1 PWD1-2 a key is traded once for a token and a password, which survives a reload and leads to /pwd', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await seed(mock, passwordRoute)
+  await mock.orders.get(id).approve({ password: 'Abc12345!' })
+  await openAtWork(page, `/pwd1?orderId=${id}`)
+  for (const text of ['审核通过', '您的账号', 'sunny2024', '新密码', 'Abc12345!']) await see(page, text)
+  expect(await stepNames(page)).toEqual(STEPS)
+  expect(await currentStep(page)).toBe('完成')
+  expect(await stored(page, 'token')).toBeTruthy()
+  await page.reload()
+  await see(page, 'Abc12345!')
+  const trades = await mock.requests.ls({ path: '/people/getTokenByKey' })
+  expect(trades.map(({ data }) => data)).toEqual([{ username: 'sunny2024', key: expect.stringMatching(/^\w{16,}$/) }])
+  await page.getByRole('link', { name: '修改密码' }).click()
+  await seeTitle(page, '修改密码')
+})
 
-  test('REC-20 REC-2 other codes show the message or the default in a failure view that starts over with an empty form', async ({
-    page,
-    mock,
-  }) => {
-    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.orders.get(order.id).expire({ code: 410, msg: '工单已过保留期' })
-    const toasts = await keepToasts(page)
-    await keepDraft(page, 1)
-    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
-    await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
-    await expect.poll(toasts).toEqual(['alert: 工单已过保留期'])
-    expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
-    expect(await currentStep(page)).toBe('查询失败')
-    await tap(page, '返回重试')
-    await seeTitle(page, '账户找回')
-    expect(new URL(page.url()).search).toBe('')
-    // The form holds nothing of this order; what was begun for another stays.
-    expect(await page.evaluate(() => sessionStorage.getItem('draft:1'))).toContain('VT2025')
-  })
+test('PWD1-2 REC-25 an order approved without a key, or with one that is refused, shows no password or toast and leads to /forgot', async ({
+  page,
+  mock,
+}) => {
+  const match = { path: '/people/getTokenByKey' }
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
+  for (const [withKey, said] of [
+    [false, []],
+    [true, ['凭证已失效，请重新验证']],
+  ] as const) {
+    const { id } = await seed(mock, passwordRoute)
+    await mock.orders.get(id).approve({ withKey })
+    await openAtWork(page, `/pwd1?orderId=${id}`)
+    for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
+    await expect.poll(() => fieldErrors(page)).toEqual(said)
+    expect(await page.getByText('新密码').count()).toBe(0)
+    expect(await page.locator('.toast').count()).toBe(0)
+    expect(await stored(page, 'token')).toBeNull()
+    expect(await currentStep(page)).toBe('完成')
+    await page.getByRole('link', { name: '重置密码' }).click()
+    await seeTitle(page, '忘记密码')
+  }
+})
 
-  test('REC-20 REC-30 a rejected order that is over starts over with an empty form', async ({ page, mock }) => {
-    const order = await seed(mock, otherRoute, { status: 2, results: '截图不清晰', describe: '播放器打不开' })
-    const address = `/other?id1=${order.id}`
-    await openAtWork(page, address)
-    await tap(page, '重新提交')
-    await see(page, '上次被驳回：截图不清晰')
-    await mock.orders.get(order.id).expire({ code: 410, msg: '' })
-    await openAtWork(page, address)
-    await see(page, '工单以失效')
-    await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
-    await tap(page, '返回重试')
-    await seeTitle(page, '其他问题')
-    expect(await description(page).inputValue()).toBe('')
-    expect(await page.getByText('上次被驳回').count()).toBe(0)
-  })
+test('REC-20 REC-2 other codes show the message or the default in a failure view that starts over with an empty form', async ({
+  page,
+  mock,
+}) => {
+  const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.get(order.id).expire({ code: 410, msg: '工单已过保留期' })
+  const toasts = await keepToasts(page)
+  await keepDraft(page, 1)
+  await openAtWork(page, `/account?orderId=${order.id}&s=2`)
+  await page.getByRole('heading', { name: '工单已过保留期' }).waitFor()
+  await expect.poll(toasts).toEqual(['alert: 工单已过保留期'])
+  expect(await stepNames(page)).toEqual(['上传凭证', '等待审核', '查询失败', '完成'])
+  expect(await currentStep(page)).toBe('查询失败')
+  await tap(page, '返回重试')
+  await seeTitle(page, '账户找回')
+  expect(new URL(page.url()).search).toBe('')
+  // The form holds nothing of this order; what was begun for another stays.
+  expect(await page.evaluate(() => sessionStorage.getItem('draft:1'))).toContain('VT2025')
+})
 
-  test('REC-20 REC-24 a refusal that may pass is said once, and the order is asked for again', async ({
-    page,
-    mock,
-  }) => {
-    const order = await seed(mock, otherRoute, {})
-    const toasts = await keepToasts(page)
-    await page.clock.install()
-    await openAtWork(page, `/other?id1=${order.id}`)
-    await see(page, WAITING)
-    await stopClock(page)
-    await mock.faults.add({ kind: 'BUSINESS', code: 429, msg: '请求过于频繁', match: { path: VIEW }, times: 2 })
-    await pollUntilSeen(page, '请求过于频繁')
-    expect(await currentStep(page)).toBe('查询失败')
-    await pollUntilSeen(page, WAITING)
-    expect(await toasts()).toEqual(['alert: 请求过于频繁'])
-  })
+test('REC-20 REC-30 a rejected order that is over starts over with an empty form', async ({ page, mock }) => {
+  const order = await seed(mock, otherRoute, { status: 2, results: '截图不清晰', describe: '播放器打不开' })
+  const address = `/other?id1=${order.id}`
+  await openAtWork(page, address)
+  await tap(page, '重新提交')
+  await see(page, '上次被驳回：截图不清晰')
+  await mock.orders.get(order.id).expire({ code: 410, msg: '' })
+  await openAtWork(page, address)
+  await see(page, '工单以失效')
+  await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
+  await tap(page, '返回重试')
+  await seeTitle(page, '其他问题')
+  expect(await description(page).inputValue()).toBe('')
+  expect(await page.getByText('上次被驳回').count()).toBe(0)
+})
+
+test('REC-20 REC-24 a refusal that may pass is said once, and the order is asked for again', async ({ page, mock }) => {
+  const order = await seed(mock, otherRoute, {})
+  const toasts = await keepToasts(page)
+  await page.clock.install()
+  await openAtWork(page, `/other?id1=${order.id}`)
+  await see(page, WAITING)
+  await stopClock(page)
+  await mock.faults.add({ kind: 'BUSINESS', code: 429, msg: '请求过于频繁', match: { path: VIEW }, times: 2 })
+  await pollUntilSeen(page, '请求过于频繁')
+  expect(await currentStep(page)).toBe('查询失败')
+  await pollUntilSeen(page, WAITING)
+  expect(await toasts()).toEqual(['alert: 请求过于频繁'])
 })

@@ -1,4 +1,3 @@
-import { describe } from 'vitest'
 import { fieldErrors } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
@@ -37,39 +36,35 @@ for (const [clauses, route] of [
   ['OTH-1', otherRoute],
 ] as const) {
   const { path, type, idParam, title } = route
-  const detail = (id: string) => `${path}?${idParam}=${id}`
-
-  describe(`an order of ${path}`, () => {
-    test(`${clauses} REC-23 a half-filled form survives a reload and makes one order with every field`, async ({
-      page,
-      mock,
-    }) => {
-      await openAtWork(page, path)
-      await seeTitle(page, title)
-      expect(await stepNames(page)).toEqual(STEPS)
-      expect(await currentStep(page)).toBe('上传凭证')
-      await route.fill(page)
-      // The picture's name shows once its upload is complete.
-      await see(page, SLIP)
-      await page.reload()
-      await isDrawn(page, '已选图片预览')
-      await page.getByRole('button', { name: '提交' }).evaluate((button: HTMLButtonElement) => {
-        button.click()
-        button.click()
-      })
-      await page.getByRole('status').getByText('工单创建成功').waitFor()
-      await seeTitle(page, '工单详情')
-      expect(await currentStep(page)).toBe('等待审核')
-      const { id } = await mock.orders.last().show()
-      expect(whereTo(page)).toBe(detail(id))
-      const [add, second] = await mock.requests.ls({ path: ADD })
-      expect(second).toBeUndefined()
-      const [upload] = await mock.uploads.ls()
-      expect(add?.data).toEqual({ ...route.sent, imgs: upload?.url, wo_type: type })
-      await page.getByText(id, { exact: true }).waitFor()
-      await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
-      await see(page, LAST_ASKED)
+  test(`${clauses} REC-23 a half-filled form of ${path} survives a reload and makes one order with every field`, async ({
+    page,
+    mock,
+  }) => {
+    await openAtWork(page, path)
+    await seeTitle(page, title)
+    expect(await stepNames(page)).toEqual(STEPS)
+    expect(await currentStep(page)).toBe('上传凭证')
+    await route.fill(page)
+    // The picture's name shows once its upload is complete.
+    await see(page, SLIP)
+    await page.reload()
+    await isDrawn(page, '已选图片预览')
+    await page.getByRole('button', { name: '提交' }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
     })
+    await page.getByRole('status').getByText('工单创建成功').waitFor()
+    await seeTitle(page, '工单详情')
+    expect(await currentStep(page)).toBe('等待审核')
+    const { id } = await mock.orders.last().show()
+    expect(whereTo(page)).toBe(`${path}?${idParam}=${id}`)
+    const [add, second] = await mock.requests.ls({ path: ADD })
+    expect(second).toBeUndefined()
+    const [upload] = await mock.uploads.ls()
+    expect(add?.data).toEqual({ ...route.sent, imgs: upload?.url, wo_type: type })
+    await page.getByText(id, { exact: true }).waitFor()
+    await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
+    await see(page, LAST_ASKED)
   })
 }
 

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import type { OrderHandle } from '#contract/client/mock-client'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
@@ -26,120 +25,118 @@ async function asked(page: Page, mock: Mock): Promise<number> {
   return (await mock.requests.ls({ path: VIEW })).length
 }
 
-describe('polling', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install()
-    await stopClock(page)
-  })
+test.beforeEach(async ({ page }) => {
+  await page.clock.install()
+  await stopClock(page)
+})
 
-  const ends: [(order: OrderHandle) => Promise<unknown>, string][] = [
-    [(order) => order.reject({ reason: '截图不清晰' }), '您的工单被驳回'],
-    [(order) => order.approve({ withKey: false }), '审核通过'],
-    [(order) => order.expire({ msg: '工单已关闭' }), '工单已关闭'],
-  ]
-  test('REC-15 REC-20 a pending order is polled every 8 s, and no more once rejected, approved or expired, even when the member looks at the page again', async ({
-    page,
-    mock,
-  }) => {
-    const count = async () => (await mock.requests.ls({ path: VIEW })).length
-    for (const [decide, text] of ends) {
-      const id = await watchOrder(page, mock)
-      const start = await count()
-      for (let polls = start; polls < start + 3; polls++) {
-        await seeAnswered(page)
-        await page.clock.runFor(POLL_MS - 1)
-        expect(await count()).toBe(polls)
-        await page.clock.runFor(1)
-        await mock.requests.waitFor({ path: VIEW }, { count: polls + 1, timeoutMs: 5_000 })
-      }
-      await seeAnswered(page)
-      await decide(mock.orders.get(id))
-      await poll(page)
-      await see(page, text)
-      const before = await asked(page, mock)
-      await page.clock.runFor(10 * POLL_MS)
-      await comeBack(page)
-      expect(await asked(page, mock)).toBe(before)
-    }
-  })
-
-  test('REC-24 a lost connection keeps the waiting view and is said once, a second outage once more, and polling goes on', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
+const ends: [(order: OrderHandle) => Promise<unknown>, string][] = [
+  [(order) => order.reject({ reason: '截图不清晰' }), '您的工单被驳回'],
+  [(order) => order.approve({ withKey: false }), '审核通过'],
+  [(order) => order.expire({ msg: '工单已关闭' }), '工单已关闭'],
+]
+test('REC-15 REC-20 a pending order is polled every 8 s, and no more once rejected, approved or expired, even when the member looks at the page again', async ({
+  page,
+  mock,
+}) => {
+  const count = async () => (await mock.requests.ls({ path: VIEW })).length
+  for (const [decide, text] of ends) {
     const id = await watchOrder(page, mock)
-    const lose = (times: number) => mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times })
-    await lose(1)
-    await poll(page)
-    await see(page, '网络错误')
-    await page.clock.runFor(POLL_MS / 2)
-    expect(await page.getByText('网络错误').count()).toBe(0)
-    await page.clock.runFor(POLL_MS / 2)
-    await seeAnswered(page)
-    await lose(2)
-    await nextPoll(page)
-    await see(page, '网络错误')
-    await page.clock.runFor(POLL_MS - 100)
-    await page.getByText('网络错误').waitFor({ state: 'detached' })
-    const before = (await mock.requests.ls({ path: VIEW })).length
-    await page.clock.runFor(200)
-    await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
-    await see(page, WAITING)
-    expect(await page.getByText('网络错误').count()).toBe(0)
-    await mock.orders.get(id).approve({ withKey: false })
-    await pollUntilSeen(page, '审核通过')
-  })
-
-  test('REC-24 a hidden page does not poll; it polls at once, and once only, when it or the network returns', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/ERR_INTERNET_DISCONNECTED/)
-    await watchOrder(page, mock)
-    for (let polls = 0; polls < 2; polls++) {
-      await poll(page)
+    const start = await count()
+    for (let polls = start; polls < start + 3; polls++) {
       await seeAnswered(page)
+      await page.clock.runFor(POLL_MS - 1)
+      expect(await count()).toBe(polls)
+      await page.clock.runFor(1)
+      await mock.requests.waitFor({ path: VIEW }, { count: polls + 1, timeoutMs: 5_000 })
     }
-    const count = async () => (await mock.requests.ls({ path: VIEW })).length
-    const before = await count()
-    const setHidden = (hidden: boolean) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, hidden)
-    await setHidden(true)
+    await seeAnswered(page)
+    await decide(mock.orders.get(id))
+    await poll(page)
+    await see(page, text)
+    const before = await asked(page, mock)
     await page.clock.runFor(10 * POLL_MS)
-    // A call that was made all the same has arrived.
-    await page.waitForLoadState('networkidle')
-    expect(await count()).toBe(before)
-    await setHidden(false)
-    await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
-    // The next one is counted from the answer.
-    await seeAnswered(page)
-    await nextPoll(page)
-    await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
-    expect(await count()).toBe(before + 2)
-    await seeAnswered(page)
-    await page.context().setOffline(true)
-    await nextPoll(page)
-    await see(page, '网络错误')
-    await page.context().setOffline(false)
-    await mock.requests.waitFor({ path: VIEW }, { count: before + 3, timeoutMs: 5_000 })
-  })
+    await comeBack(page)
+    expect(await asked(page, mock)).toBe(before)
+  }
+})
 
-  test('REC-19 an order that does not exist is not asked for again while the look-up is on its way', async ({
-    page,
-    mock,
-  }) => {
-    const release = await holdRoute(page, /\/assets\/query-screen-/)
-    await openAtWork(page, '/account?orderId=202611210000404')
-    await see(page, '工单不存在')
-    await page.clock.runFor(2 * POLL_MS)
-    expect(await asked(page, mock)).toBe(1)
-    release()
-    await seeTitle(page, '工单查询')
-  })
+test('REC-24 a lost connection keeps the waiting view and is said once, a second outage once more, and polling goes on', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const id = await watchOrder(page, mock)
+  const lose = (times: number) => mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW }, times })
+  await lose(1)
+  await poll(page)
+  await see(page, '网络错误')
+  await page.clock.runFor(POLL_MS / 2)
+  expect(await page.getByText('网络错误').count()).toBe(0)
+  await page.clock.runFor(POLL_MS / 2)
+  await seeAnswered(page)
+  await lose(2)
+  await nextPoll(page)
+  await see(page, '网络错误')
+  await page.clock.runFor(POLL_MS - 100)
+  await page.getByText('网络错误').waitFor({ state: 'detached' })
+  const before = (await mock.requests.ls({ path: VIEW })).length
+  await page.clock.runFor(200)
+  await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
+  await see(page, WAITING)
+  expect(await page.getByText('网络错误').count()).toBe(0)
+  await mock.orders.get(id).approve({ withKey: false })
+  await pollUntilSeen(page, '审核通过')
+})
+
+test('REC-24 a hidden page does not poll; it polls at once, and once only, when it or the network returns', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/)
+  await watchOrder(page, mock)
+  for (let polls = 0; polls < 2; polls++) {
+    await poll(page)
+    await seeAnswered(page)
+  }
+  const count = async () => (await mock.requests.ls({ path: VIEW })).length
+  const before = await count()
+  const setHidden = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, get: () => value })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, hidden)
+  await setHidden(true)
+  await page.clock.runFor(10 * POLL_MS)
+  // A call that was made all the same has arrived.
+  await page.waitForLoadState('networkidle')
+  expect(await count()).toBe(before)
+  await setHidden(false)
+  await mock.requests.waitFor({ path: VIEW }, { count: before + 1, timeoutMs: 5_000 })
+  // The next one is counted from the answer.
+  await seeAnswered(page)
+  await nextPoll(page)
+  await mock.requests.waitFor({ path: VIEW }, { count: before + 2, timeoutMs: 5_000 })
+  expect(await count()).toBe(before + 2)
+  await seeAnswered(page)
+  await page.context().setOffline(true)
+  await nextPoll(page)
+  await see(page, '网络错误')
+  await page.context().setOffline(false)
+  await mock.requests.waitFor({ path: VIEW }, { count: before + 3, timeoutMs: 5_000 })
+})
+
+test('REC-19 an order that does not exist is not asked for again while the look-up is on its way', async ({
+  page,
+  mock,
+}) => {
+  const release = await holdRoute(page, /\/assets\/query-screen-/)
+  await openAtWork(page, '/account?orderId=202611210000404')
+  await see(page, '工单不存在')
+  await page.clock.runFor(2 * POLL_MS)
+  expect(await asked(page, mock)).toBe(1)
+  release()
+  await seeTitle(page, '工单查询')
 })

@@ -1,6 +1,5 @@
 /** 重新提交: another try at a rejected order, from wherever it was looked at. */
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { ADD, isDrawn, otherRoute, seed, WAITING, whereTo } from '../../helpers/other-orders'
@@ -18,118 +17,116 @@ const resubmit = async (page: Page, address: string, title: string) => {
   await seeTitle(page, title)
 }
 
-describe('REC-30 another try', () => {
-  test('REC-30 a rejected order opens its form with the reason, asks for a new picture and is sent again', async ({
-    page,
-    mock,
-  }) => {
-    const imgs = '/images/payment-bank.png'
-    const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: REASON, full_account: 'sunny2024', imgs })
-    await resubmit(page, `/other?id1=${id}`, '账户找回')
-    expect(whereTo(page)).toBe('/account')
-    await see(page, BEFORE)
-    await see(page, AGAIN)
+test('REC-30 a rejected order opens its form with the reason, asks for a new picture and is sent again', async ({
+  page,
+  mock,
+}) => {
+  const imgs = '/images/payment-bank.png'
+  const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: REASON, full_account: 'sunny2024', imgs })
+  await resubmit(page, `/other?id1=${id}`, '账户找回')
+  expect(whereTo(page)).toBe('/account')
+  await see(page, BEFORE)
+  await see(page, AGAIN)
+  await isDrawn(page, '被驳回的图片')
+  expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+  await page.reload()
+  await see(page, BEFORE)
+  await tap(page, '下一步')
+  await see(page, '请上传支付截图')
+  await page.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
+  await see(page, READ)
+  await page.getByText(AGAIN).waitFor({ state: 'detached' })
+  await see(page, BEFORE)
+  await tap(page, '下一步')
+  await see(page, '换一批')
+  await see(page, BEFORE)
+  expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
+  await tap(page, '下一步')
+  await see(page, WAITING)
+  const [sent] = await mock.requests.ls({ path: ADD })
+  const [upload] = await mock.uploads.ls()
+  const read = { pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID }
+  expect(sent?.data).toMatchObject({ wo_type: 1, full_account: 'sunny2024', imgs: upload?.url, ...read })
+  await openAtWork(page, '/account')
+  await seeTitle(page, '账户找回')
+  expect(await page.getByText(BEFORE).count()).toBe(0)
+})
+
+test('REC-30 TRU-2 重新提交 leads to the order that was sent from a form that was left, in another tab too', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: 'x' })
+  const address = `/other?id1=${id}`
+  const other = await page.context().newPage()
+  await openAtWork(other, address)
+  await see(other, '您的工单被驳回')
+  await resubmit(page, address, '其他问题')
+  await otherRoute.choosePicture(page)
+  const release = await holdNext(mock, ADD)
+  await tap(page, '提交')
+  await mock.held.waitFor({ path: ADD })
+  await tap(page, '返回')
+  await see(page, '您的工单被驳回')
+  await release()
+  await see(page, '工单创建成功')
+  await tap(page, '重新提交')
+  await see(page, WAITING)
+  await tap(other, '重新提交')
+  await see(other, WAITING)
+  await openAtWork(other, address)
+  await other.getByRole('link', { name: '已重新提交，查看新工单' }).waitFor()
+  expect(await mock.orders.ls()).toHaveLength(2)
+})
+
+test('REC-30 UPL-1 a picture that was left in another form of the type does not go into the new order', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: '旧问题' })
+  await openAtWork(page, '/kefu')
+  await page.getByRole('link', { name: '其他问题' }).click()
+  const release = await holdRoute(page, '**/api/Base/uploads')
+  await page.getByLabel('上传图片').setInputFiles(picture(SLIP))
+  await see(page, /上传中/)
+  await tap(page, '返回')
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await page.getByRole('textbox', { name: '工单编号' }).fill(id)
+  await page.getByRole('textbox', { name: '验证码' }).fill('x')
+  await tap(page, '查询')
+  await see(page, '您的工单被驳回')
+  await tap(page, '重新提交')
+  await see(page, AGAIN)
+  release()
+  expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+  await tap(page, '提交')
+  await see(page, '请上传图片')
+  expect(await mock.uploads.ls()).toEqual([])
+})
+
+test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked, there and in the form of the own type, which keeps the account', async ({
+  page,
+  mock,
+}) => {
+  const missed = page.locator('.slip-row-missed')
+  for (const [wo_type, path, results, rows] of [
+    [1, '/account', REASON, ['商户订单号']],
+    [2, '/pwd1', '支付时间看不清', ['支付时间']],
+    [3, '/not-account', '不是本站的账单', []],
+  ] as const) {
+    const rejected = { status: 2, results, full_account: 'sunny2024', imgs: '/images/payment-bank.png' }
+    const { id } = await mock.orders.seed({ wo_type, ...rejected })
+    await openAtWork(page, `/account?orderId=${id}`)
     await isDrawn(page, '被驳回的图片')
-    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
-    await page.reload()
-    await see(page, BEFORE)
-    await tap(page, '下一步')
-    await see(page, '请上传支付截图')
-    await page.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
-    await see(page, READ)
-    await page.getByText(AGAIN).waitFor({ state: 'detached' })
-    await see(page, BEFORE)
-    await tap(page, '下一步')
-    await see(page, '换一批')
-    await see(page, BEFORE)
-    expect(await page.getByRole('textbox', { name: '用户名' }).inputValue()).toBe('sunny2024')
-    await tap(page, '下一步')
-    await see(page, WAITING)
-    const [sent] = await mock.requests.ls({ path: ADD })
-    const [upload] = await mock.uploads.ls()
-    const read = { pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID }
-    expect(sent?.data).toMatchObject({ wo_type: 1, full_account: 'sunny2024', imgs: upload?.url, ...read })
-    await openAtWork(page, '/account')
-    await seeTitle(page, '账户找回')
-    expect(await page.getByText(BEFORE).count()).toBe(0)
-  })
-
-  test('REC-30 TRU-2 重新提交 leads to the order that was sent from a form that was left, in another tab too', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: 'x' })
-    const address = `/other?id1=${id}`
-    const other = await page.context().newPage()
-    await openAtWork(other, address)
-    await see(other, '您的工单被驳回')
-    await resubmit(page, address, '其他问题')
-    await otherRoute.choosePicture(page)
-    const release = await holdNext(mock, ADD)
-    await tap(page, '提交')
-    await mock.held.waitFor({ path: ADD })
-    await tap(page, '返回')
-    await see(page, '您的工单被驳回')
-    await release()
-    await see(page, '工单创建成功')
-    await tap(page, '重新提交')
-    await see(page, WAITING)
-    await tap(other, '重新提交')
-    await see(other, WAITING)
-    await openAtWork(other, address)
-    await other.getByRole('link', { name: '已重新提交，查看新工单' }).waitFor()
-    expect(await mock.orders.ls()).toHaveLength(2)
-  })
-
-  test('REC-30 UPL-1 a picture that was left in another form of the type does not go into the new order', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await seed(mock, otherRoute, { status: 2, results: REASON, describe: '旧问题' })
-    await openAtWork(page, '/kefu')
-    await page.getByRole('link', { name: '其他问题' }).click()
-    const release = await holdRoute(page, '**/api/Base/uploads')
-    await page.getByLabel('上传图片').setInputFiles(picture(SLIP))
-    await see(page, /上传中/)
-    await tap(page, '返回')
-    await page.getByRole('link', { name: '工单查询' }).click()
-    await page.getByRole('textbox', { name: '工单编号' }).fill(id)
-    await page.getByRole('textbox', { name: '验证码' }).fill('x')
-    await tap(page, '查询')
-    await see(page, '您的工单被驳回')
+    const marked = rows.map((row) => expect.stringContaining(row))
+    await expect.poll(() => missed.allInnerTexts()).toEqual(marked)
+    expect(await page.locator('.slip-row').count()).toBe(2)
     await tap(page, '重新提交')
     await see(page, AGAIN)
-    release()
-    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
-    await tap(page, '提交')
-    await see(page, '请上传图片')
-    expect(await mock.uploads.ls()).toEqual([])
-  })
-
-  test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked, there and in the form of the own type, which keeps the account', async ({
-    page,
-    mock,
-  }) => {
-    const missed = page.locator('.slip-row-missed')
-    for (const [wo_type, path, results, rows] of [
-      [1, '/account', REASON, ['商户订单号']],
-      [2, '/pwd1', '支付时间看不清', ['支付时间']],
-      [3, '/not-account', '不是本站的账单', []],
-    ] as const) {
-      const rejected = { status: 2, results, full_account: 'sunny2024', imgs: '/images/payment-bank.png' }
-      const { id } = await mock.orders.seed({ wo_type, ...rejected })
-      await openAtWork(page, `/account?orderId=${id}`)
-      await isDrawn(page, '被驳回的图片')
-      const marked = rows.map((row) => expect.stringContaining(row))
-      await expect.poll(() => missed.allInnerTexts()).toEqual(marked)
-      expect(await page.locator('.slip-row').count()).toBe(2)
-      await tap(page, '重新提交')
-      await see(page, AGAIN)
-      expect(whereTo(page)).toBe(path)
-      await see(page, `上次被驳回：${results}`)
-      expect(await missed.allInnerTexts()).toEqual(marked)
-      // /account asks for it on its second step.
-      if (wo_type !== 1) expect(await page.getByPlaceholder('请输入完整账号').inputValue()).toBe('sunny2024')
-    }
-  })
+    expect(whereTo(page)).toBe(path)
+    await see(page, `上次被驳回：${results}`)
+    expect(await missed.allInnerTexts()).toEqual(marked)
+    // /account asks for it on its second step.
+    if (wo_type !== 1) expect(await page.getByPlaceholder('请输入完整账号').inputValue()).toBe('sunny2024')
+  }
 })

@@ -1,64 +1,61 @@
 /** The view of a waiting order. */
-import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { localTime } from '../../helpers/page/words'
 
 /** A day and an hour from now. */
 const tooLate = () => ({ time: Date.now() + 25 * 3_600_000 })
 
-describe('an order under review', () => {
-  test('CARE-2 a waiting order shows since when, how long, which is not promised again once over, what comes next and where', async ({
-    page,
-    mock,
-  }) => {
-    const { id, create_time } = await mock.orders.seed({ wo_type: 1 })
-    await openAtWork(page, `/account?orderId=${id}`)
-    const submitted = await localTime(page, create_time)
-    const entries = page.locator('.timeline li')
-    await expect
-      .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n').filter(Boolean)))
-      .toEqual([
-        ['已提交', submitted],
-        ['客服审核中', '预计 24 小时内处理'],
-        ['审核结果', '审核完成后会显示在本页'],
-      ])
-    await see(page, '可以离开此页，稍后在历史工单查看')
-    await see(page, '凭编号或二维码，换了手机也能在“工单查询”中查到')
-    await mock.clock.advance('25h')
-    await page.reload()
-    await see(page, '已超过通常的处理时间，您可以联系客服')
-    expect(await page.getByText('预计 24 小时内处理').count()).toBe(0)
-    await page.getByRole('link', { name: '历史工单' }).click()
-    await seeTitle(page, '历史工单')
-  })
+test('CARE-2 a waiting order shows since when, how long, which is not promised again once over, what comes next and where', async ({
+  page,
+  mock,
+}) => {
+  const { id, create_time } = await mock.orders.seed({ wo_type: 1 })
+  await openAtWork(page, `/account?orderId=${id}`)
+  const submitted = await localTime(page, create_time)
+  const entries = page.locator('.timeline li')
+  await expect
+    .poll(async () => (await entries.allInnerTexts()).map((text) => text.split('\n').filter(Boolean)))
+    .toEqual([
+      ['已提交', submitted],
+      ['客服审核中', '预计 24 小时内处理'],
+      ['审核结果', '审核完成后会显示在本页'],
+    ])
+  await see(page, '可以离开此页，稍后在历史工单查看')
+  await see(page, '凭编号或二维码，换了手机也能在“工单查询”中查到')
+  await mock.clock.advance('25h')
+  await page.reload()
+  await see(page, '已超过通常的处理时间，您可以联系客服')
+  expect(await page.getByText('预计 24 小时内处理').count()).toBe(0)
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await seeTitle(page, '历史工单')
+})
 
-  test('CARE-2 a phone whose clock is a day ahead calls no new order overdue', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1 })
-    await page.clock.install(tooLate())
-    await openAtWork(page, `/account?orderId=${id}`)
-    await see(page, /^上次查询/)
-    await see(page, '预计 24 小时内处理')
-    expect(await page.getByText('已超过通常的处理时间，您可以联系客服').count()).toBe(0)
-  })
+test('CARE-2 a phone whose clock is a day ahead calls no new order overdue', async ({ page, mock }) => {
+  const { id } = await mock.orders.seed({ wo_type: 1 })
+  await page.clock.install(tooLate())
+  await openAtWork(page, `/account?orderId=${id}`)
+  await see(page, /^上次查询/)
+  await see(page, '预计 24 小时内处理')
+  expect(await page.getByText('已超过通常的处理时间，您可以联系客服').count()).toBe(0)
+})
 
-  test('CARE-2 UPL-1 a build can omit the usual review time and state how long pictures are kept', async ({
-    page,
-    mock,
-  }) => {
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      const response = await route.fetch()
-      const script = (await response.text()).replace('reviewHours:24', 'reviewHours:0')
-      await route.fulfill({ response, body: script.replace('keepDays:0', 'keepDays:90') })
-    })
-    const { id } = await mock.orders.seed({ wo_type: 1 })
-    await mock.clock.advance('25h')
-    await openAtWork(page, `/account?orderId=${id}`)
-    await see(page, /^上次查询/)
-    await see(page, '客服审核中')
-    expect(await page.getByText(/小时内处理|已超过通常/).count()).toBe(0)
-    // The page's own HTML is built with the number; a screen that is opened from another one is not in it.
-    await openAtWork(page, '/kefu')
-    await page.getByRole('link', { name: '其他问题' }).click()
-    await see(page, '图片保存 90 天后删除')
+test('CARE-2 UPL-1 a build can omit the usual review time and state how long pictures are kept', async ({
+  page,
+  mock,
+}) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    const response = await route.fetch()
+    const script = (await response.text()).replace('reviewHours:24', 'reviewHours:0')
+    await route.fulfill({ response, body: script.replace('keepDays:0', 'keepDays:90') })
   })
+  const { id } = await mock.orders.seed({ wo_type: 1 })
+  await mock.clock.advance('25h')
+  await openAtWork(page, `/account?orderId=${id}`)
+  await see(page, /^上次查询/)
+  await see(page, '客服审核中')
+  expect(await page.getByText(/小时内处理|已超过通常/).count()).toBe(0)
+  // The page's own HTML is built with the number; a screen that is opened from another one is not in it.
+  await openAtWork(page, '/kefu')
+  await page.getByRole('link', { name: '其他问题' }).click()
+  await see(page, '图片保存 90 天后删除')
 })

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import type { Locator, Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { greyPng } from '../../api/client/png-chunk'
 import { expect, openAtWork, picture, see, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
@@ -60,128 +59,126 @@ function greyNoise(width: number, height: number): Buffer {
   return greyPng(width, height, deflateSync(Buffer.concat(rows), { level: 0 }))
 }
 
-describe('FLD-4 parts covered by a member', () => {
-  test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, and opens at the next try', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(/ERR_FAILED/, /dynamically imported module/)
-    await openAtWork(page, '/other')
-    await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
-    await page.getByRole('switch', { name: '遮挡隐私' }).check()
-    const files = /\/assets\/(cover-dialog|on-phone-dialog)-.*js/
-    await page.route(files, (route) => route.abort())
-    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
-    await see(page, '网络错误')
-    await page.unroute(files)
-    expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('收不到验证码')
-    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
-    await canvas(page).locator('img').waitFor()
-  })
+test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, and opens at the next try', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/, /dynamically imported module/)
+  await openAtWork(page, '/other')
+  await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
+  await page.getByRole('switch', { name: '遮挡隐私' }).check()
+  const files = /\/assets\/(cover-dialog|on-phone-dialog)-.*js/
+  await page.route(files, (route) => route.abort())
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+  await see(page, '网络错误')
+  await page.unroute(files)
+  expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('收不到验证码')
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+  await canvas(page).locator('img').waitFor()
+})
 
-  test('FLD-4 the uploaded picture is black in what a drag and the keys cover, at the second try too', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/api/Base/uploads' }, times: 1, commit: true })
-    await openEditor(page)
-    await see(page, '在图片上拖动，涂黑不想展示的内容')
-    await see(page, '请勿遮挡支付时间和商户订单号')
-    expect(await axeViolations(page)).toEqual([])
-    await drag(page, [0.1, 0.1, 0.9, 0.2])
-    await see(page, '已遮挡 1 处')
-    expect(await mock.uploads.ls()).toEqual([])
-    await canvas(page).focus()
-    const keys = 'ArrowUp ArrowUp Shift+ArrowRight Enter ArrowDown ArrowDown ArrowDown Space'
-    for (const key of keys.split(' ')) await page.keyboard.press(key)
-    await see(page, '已遮挡 3 处')
-    await page.keyboard.press('Backspace')
-    await see(page, '已遮挡 2 处')
-    await page.evaluate(() => {
-      const { toBlob } = HTMLCanvasElement.prototype
-      HTMLCanvasElement.prototype.toBlob = function (...wanted) {
-        Object.assign(window, { goOn: () => toBlob.apply(this, wanted) })
-      }
-    })
-    await tap(page, '确认')
-    await page.waitForFunction(() => Reflect.has(window, 'goOn'))
-    // The picture is being made already: a further part would be missing in it.
-    await drag(page, [0.1, 0.5, 0.9, 0.6])
-    expect(await page.getByText('已遮挡 2 处').count()).toBe(1)
-    await page.evaluate(() => Reflect.get(window, 'goOn')())
-    await see(page, '图片上传失败')
-    await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
-    await tap(page, '重试')
-    // The note of what was read shows while the picture is still on its way.
-    await expect.poll(() => mock.uploads.ls()).toHaveLength(2)
-    await see(page, READ)
-    expect(await page.getByRole('switch', { name: '遮挡隐私' }).isChecked()).toBe(true)
-    const covered: [number, number][] = [
-      [0.5, 0.15],
-      [0.12, 0.12],
-      [0.5, 0.42],
-      [0.72, 0.42],
-    ]
-    const bare: [number, number][] = [
-      [0.5, 0.05],
-      [0.5, 0.54],
-    ]
-    for (const { url } of await mock.uploads.ls()) {
-      const { colours } = await uploaded(page, url, [...covered, ...bare])
-      expect(colours.slice(0, covered.length)).toEqual(covered.map(() => [0, 0, 0]))
-      for (const colour of colours.slice(covered.length)) expect(colour).not.toEqual([0, 0, 0])
+test('FLD-4 the uploaded picture is black in what a drag and the keys cover, at the second try too', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/api/Base/uploads' }, times: 1, commit: true })
+  await openEditor(page)
+  await see(page, '在图片上拖动，涂黑不想展示的内容')
+  await see(page, '请勿遮挡支付时间和商户订单号')
+  expect(await axeViolations(page)).toEqual([])
+  await drag(page, [0.1, 0.1, 0.9, 0.2])
+  await see(page, '已遮挡 1 处')
+  expect(await mock.uploads.ls()).toEqual([])
+  await canvas(page).focus()
+  const keys = 'ArrowUp ArrowUp Shift+ArrowRight Enter ArrowDown ArrowDown ArrowDown Space'
+  for (const key of keys.split(' ')) await page.keyboard.press(key)
+  await see(page, '已遮挡 3 处')
+  await page.keyboard.press('Backspace')
+  await see(page, '已遮挡 2 处')
+  await page.evaluate(() => {
+    const { toBlob } = HTMLCanvasElement.prototype
+    HTMLCanvasElement.prototype.toBlob = function (...wanted) {
+      Object.assign(window, { goOn: () => toBlob.apply(this, wanted) })
     }
   })
+  await tap(page, '确认')
+  await page.waitForFunction(() => Reflect.has(window, 'goOn'))
+  // The picture is being made already: a further part would be missing in it.
+  await drag(page, [0.1, 0.5, 0.9, 0.6])
+  expect(await page.getByText('已遮挡 2 处').count()).toBe(1)
+  await page.evaluate(() => Reflect.get(window, 'goOn')())
+  await see(page, '图片上传失败')
+  await expect.poll(() => payTime(page).inputValue()).toBe(SLIP_TIME)
+  await tap(page, '重试')
+  // The note of what was read shows while the picture is still on its way.
+  await expect.poll(() => mock.uploads.ls()).toHaveLength(2)
+  await see(page, READ)
+  expect(await page.getByRole('switch', { name: '遮挡隐私' }).isChecked()).toBe(true)
+  const covered: [number, number][] = [
+    [0.5, 0.15],
+    [0.12, 0.12],
+    [0.5, 0.42],
+    [0.72, 0.42],
+  ]
+  const bare: [number, number][] = [
+    [0.5, 0.05],
+    [0.5, 0.54],
+  ]
+  for (const { url } of await mock.uploads.ls()) {
+    const { colours } = await uploaded(page, url, [...covered, ...bare])
+    expect(colours.slice(0, covered.length)).toEqual(covered.map(() => [0, 0, 0]))
+    for (const colour of colours.slice(covered.length)) expect(colour).not.toEqual([0, 0, 0])
+  }
+})
 
-  test('FLD-4 the editor fits a small screen, sends no picture that is cancelled or cannot be shown, and opens only by the switch', async ({
-    page,
-    mock,
-  }) => {
-    await page.setViewportSize({ width: 320, height: 568 })
-    await openEditor(page)
-    for (const name of ['取消', '确认', '撤销']) {
-      const box = await dialog(page).getByRole('button', { name, exact: true }).boundingBox()
-      expect(box && box.y + box.height, name).toBeLessThanOrEqual(568)
-    }
-    // One finger draws, two look closer. A browser without a screen does not pinch.
-    expect(await canvas(page).evaluate((drawn) => getComputedStyle(drawn).touchAction)).toBe('pinch-zoom')
-    await drag(page, [0.1, 0.1, 0.9, 0.2])
-    await tap(page, '撤销')
-    await see(page, '已遮挡 0 处')
-    await tap(page, '取消')
-    await dialog(page).waitFor({ state: 'detached' })
-    const bytes = readFileSync(picture(SLIP))
-    // A kind of colours that PNG does not know.
-    bytes[25] = 9
-    await page.getByLabel('上传支付截图').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
-    // The empty tile says the same in its hint.
-    await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await mock.requests.ls({ path: '/api/Base/uploads' })).toEqual([])
-    // Drawn anew as a PNG, it would be too large to send.
-    const large = { name: 'b.png', mimeType: 'image/png', buffer: greyNoise(3_000, 3_300) }
-    await page.getByLabel('上传支付截图').setInputFiles(large)
-    await canvas(page).locator('img').waitFor()
-    await drag(page, [0.1, 0.1, 0.2, 0.2])
-    await tap(page, '确认')
-    await see(page, '上传成功')
-    const half = { name: 'c.png', mimeType: 'image/png', buffer: readFileSync(picture(SLIP)).subarray(0, 20_000) }
-    await page.getByLabel('上传支付截图').setInputFiles(half)
-    await canvas(page).locator('img').waitFor()
-    await drag(page, [0.1, 0.1, 0.2, 0.2])
-    await tap(page, '确认')
-    await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-    await page.getByLabel('上传支付截图').setInputFiles(file)
-    await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
-    await dialog(page).waitFor({ state: 'detached' })
-    expect(await mock.uploads.ls()).toMatchObject([{ type: 'image/jpeg' }])
-    await page.getByRole('switch', { name: '遮挡隐私' }).uncheck()
-    await chooseSlip(page)
-    await see(page, '上传成功')
-    expect(await dialog(page).count()).toBe(0)
-  })
+test('FLD-4 the editor fits a small screen, sends no picture that is cancelled or cannot be shown, and opens only by the switch', async ({
+  page,
+  mock,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 })
+  await openEditor(page)
+  for (const name of ['取消', '确认', '撤销']) {
+    const box = await dialog(page).getByRole('button', { name, exact: true }).boundingBox()
+    expect(box && box.y + box.height, name).toBeLessThanOrEqual(568)
+  }
+  // One finger draws, two look closer. A browser without a screen does not pinch.
+  expect(await canvas(page).evaluate((drawn) => getComputedStyle(drawn).touchAction)).toBe('pinch-zoom')
+  await drag(page, [0.1, 0.1, 0.9, 0.2])
+  await tap(page, '撤销')
+  await see(page, '已遮挡 0 处')
+  await tap(page, '取消')
+  await dialog(page).waitFor({ state: 'detached' })
+  const bytes = readFileSync(picture(SLIP))
+  // A kind of colours that PNG does not know.
+  bytes[25] = 9
+  await page.getByLabel('上传支付截图').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: bytes })
+  // The empty tile says the same in its hint.
+  await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await mock.requests.ls({ path: '/api/Base/uploads' })).toEqual([])
+  // Drawn anew as a PNG, it would be too large to send.
+  const large = { name: 'b.png', mimeType: 'image/png', buffer: greyNoise(3_000, 3_300) }
+  await page.getByLabel('上传支付截图').setInputFiles(large)
+  await canvas(page).locator('img').waitFor()
+  await drag(page, [0.1, 0.1, 0.2, 0.2])
+  await tap(page, '确认')
+  await see(page, '上传成功')
+  const half = { name: 'c.png', mimeType: 'image/png', buffer: readFileSync(picture(SLIP)).subarray(0, 20_000) }
+  await page.getByLabel('上传支付截图').setInputFiles(half)
+  await canvas(page).locator('img').waitFor()
+  await drag(page, [0.1, 0.1, 0.2, 0.2])
+  await tap(page, '确认')
+  await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('上传支付截图').setInputFiles(file)
+  await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
+  await dialog(page).waitFor({ state: 'detached' })
+  expect(await mock.uploads.ls()).toMatchObject([{ type: 'image/jpeg' }])
+  await page.getByRole('switch', { name: '遮挡隐私' }).uncheck()
+  await chooseSlip(page)
+  await see(page, '上传成功')
+  expect(await dialog(page).count()).toBe(0)
 })

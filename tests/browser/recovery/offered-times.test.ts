@@ -1,6 +1,5 @@
 /** Doubtful times of the picture are offered instead of filled in. */
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { drawnPicture } from '../../../scripts/screens/drawn-picture'
 import { expect, openAtWork, picture, see, stopClock, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
@@ -17,66 +16,64 @@ async function chooseBill(page: Page, ...lines: string[]): Promise<void> {
 const offered = (page: Page) => page.getByRole('button', { name: /^20\d\d-/ })
 const NOT_READ = '未识别到时间，请手动输入支付时间'
 
-describe('OCR-5 a doubtful time', () => {
-  test('OCR-1 OCR-5 REC-5 a time is filled in when certain or as good as another, and only offered when unlabelled or beside a crossed-out one', async ({
-    page,
-  }) => {
-    await openAtWork(page, '/account')
-    await chooseBill(page, NUMBER, '日记    2024-07-11 19:58:03', '事项    2024-07-12 08:30:00')
-    await see(page, '图片中的时间，点一下即可填入')
-    expect(await offered(page).allInnerTexts()).toHaveLength(2)
-    expect(await payTime(page).inputValue()).toBe('')
+test('OCR-1 OCR-5 REC-5 a time is filled in when certain or as good as another, and only offered when unlabelled or beside a crossed-out one', async ({
+  page,
+}) => {
+  await openAtWork(page, '/account')
+  await chooseBill(page, NUMBER, '日记    2024-07-11 19:58:03', '事项    2024-07-12 08:30:00')
+  await see(page, '图片中的时间，点一下即可填入')
+  expect(await offered(page).allInnerTexts()).toHaveLength(2)
+  expect(await payTime(page).inputValue()).toBe('')
 
-    // Its fraction of a second is cut.
-    await chooseBill(page, NUMBER, '支付时间    25/07/2024 20:02:57.123')
-    await see(page, READ)
-    expect(await payTime(page).inputValue()).toBe('2024-07-25 20:02:57')
-    expect(await offered(page).count()).toBe(0)
+  // Its fraction of a second is cut.
+  await chooseBill(page, NUMBER, '支付时间    25/07/2024 20:02:57.123')
+  await see(page, READ)
+  expect(await payTime(page).inputValue()).toBe('2024-07-25 20:02:57')
+  expect(await offered(page).count()).toBe(0)
 
-    await chooseBill(page, '支付时间    2025-09-19 16:31:39', '支付时间    2025-09-20 07:05:12')
-    await see(page, '图片中还有这些时间')
-    const first = await payTime(page).inputValue()
-    const other = first === '2025-09-19 16:31:39' ? '2025-09-20 07:05:12' : '2025-09-19 16:31:39'
-    await page.getByRole('button', { name: other }).click()
-    expect(await payTime(page).inputValue()).toBe(other)
+  await chooseBill(page, '支付时间    2025-09-19 16:31:39', '支付时间    2025-09-20 07:05:12')
+  await see(page, '图片中还有这些时间')
+  const first = await payTime(page).inputValue()
+  const other = first === '2025-09-19 16:31:39' ? '2025-09-20 07:05:12' : '2025-09-19 16:31:39'
+  await page.getByRole('button', { name: other }).click()
+  expect(await payTime(page).inputValue()).toBe(other)
 
-    await chooseBill(page, NUMBER, '创建时间    2024-07-11 19:58:03', '支付时间    ██████████████')
-    await see(page, '图片中的时间，点一下即可填入')
-    expect(await offered(page).allInnerTexts()).toEqual(['2024-07-11 19:58:03'])
-    expect(await payTime(page).inputValue()).toBe('')
-    expect(await page.getByText(NOT_READ).count()).toBe(0)
-    await offered(page).click()
-    await see(page, READ)
-    expect(await payTime(page).inputValue()).toBe('2024-07-11 19:58:03')
-    expect(await offered(page).count()).toBe(0)
-    expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  await chooseBill(page, NUMBER, '创建时间    2024-07-11 19:58:03', '支付时间    ██████████████')
+  await see(page, '图片中的时间，点一下即可填入')
+  expect(await offered(page).allInnerTexts()).toEqual(['2024-07-11 19:58:03'])
+  expect(await payTime(page).inputValue()).toBe('')
+  expect(await page.getByText(NOT_READ).count()).toBe(0)
+  await offered(page).click()
+  await see(page, READ)
+  expect(await payTime(page).inputValue()).toBe('2024-07-11 19:58:03')
+  expect(await offered(page).count()).toBe(0)
+  expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
 
-    // The same time in another form is no other time: nothing moves the button away from under the finger.
-    await page.getByLabel('上传支付截图').setInputFiles(picture('payment-alipay.png'))
-    await expect.poll(() => payTime(page).inputValue()).toBe('2025-09-19 16:31:39')
-    await payTime(page).fill('2025/09/19 16:31:39')
-    await page.getByRole('button', { name: '下一步' }).click()
-    await see(page, '可能是您的账号')
-  })
+  // The same time in another form is no other time: nothing moves the button away from under the finger.
+  await page.getByLabel('上传支付截图').setInputFiles(picture('payment-alipay.png'))
+  await expect.poll(() => payTime(page).inputValue()).toBe('2025-09-19 16:31:39')
+  await payTime(page).fill('2025/09/19 16:31:39')
+  await page.getByRole('button', { name: '下一步' }).click()
+  await see(page, '可能是您的账号')
+})
 
-  test('CARE-6 OCR-5 a date whose day and month may stand in either order is offered both ways, and no toast covers that', async ({
-    page,
-  }) => {
-    // The toast stays, however long the reading takes.
-    await page.clock.install()
-    await openAtWork(page, '/account')
-    await stopClock(page)
-    await chooseBill(page, NUMBER, '支付时间    05/07/2024 20:02:57')
-    const toast = page.getByText('上传成功')
-    await toast.waitFor()
-    const sentence = page.getByText('图片中的时间，点一下即可填入')
-    await sentence.waitFor()
-    expect(await offered(page).allInnerTexts()).toEqual(['2024-07-05 20:02:57', '2024-05-07 20:02:57'])
-    expect(await payTime(page).inputValue()).toBe('')
-    const isCovered = async () => {
-      const [above, below] = [await boxOf(toast), await boxOf(sentence)]
-      return above.y < below.y + below.height && below.y < above.y + above.height
-    }
-    await expect.poll(isCovered).toBe(false)
-  })
+test('CARE-6 OCR-5 a date whose day and month may stand in either order is offered both ways, and no toast covers that', async ({
+  page,
+}) => {
+  // The toast stays, however long the reading takes.
+  await page.clock.install()
+  await openAtWork(page, '/account')
+  await stopClock(page)
+  await chooseBill(page, NUMBER, '支付时间    05/07/2024 20:02:57')
+  const toast = page.getByText('上传成功')
+  await toast.waitFor()
+  const sentence = page.getByText('图片中的时间，点一下即可填入')
+  await sentence.waitFor()
+  expect(await offered(page).allInnerTexts()).toEqual(['2024-07-05 20:02:57', '2024-05-07 20:02:57'])
+  expect(await payTime(page).inputValue()).toBe('')
+  const isCovered = async () => {
+    const [above, below] = [await boxOf(toast), await boxOf(sentence)]
+    return above.y < below.y + below.height && below.y < above.y + above.height
+  }
+  await expect.poll(isCovered).toBe(false)
 })

@@ -1,5 +1,4 @@
 /** The small glyph network reads while the text engine is still on its way. */
-import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { account, chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
@@ -7,118 +6,116 @@ import { account, chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/rec
 const ENGINE = /\/ocr\//
 const OTHER_TIME = SLIP_TIME.replace(/.$/, (second) => String((Number(second) + 1) % 10))
 
-describe('OCR-7 values read before the text engine has come', () => {
-  test('OCR-7 the time shows and the order goes on while the engine has not come, and when it cannot be loaded', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(ENGINE, /ERR_FAILED/)
-    let asked = 0
-    const release = await holdRoute(page, ENGINE, (route) => {
-      asked++
-      return route.abort()
-    })
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await see(page, READ)
-    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
-    expect(await page.getByText('识别中…').count()).toBe(0)
-    await tap(page, '下一步')
-    await see(page, '换一批')
-    await tap(page, '返回')
-    release()
-    await expect.poll(() => asked).toBeGreaterThan(0)
-    expect(await page.getByText('识别失败，请手动输入支付时间').count()).toBe(0)
-    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
-    await tap(page, '下一步')
-    await see(page, '换一批')
+test('OCR-7 the time shows and the order goes on while the engine has not come, and when it cannot be loaded', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(ENGINE, /ERR_FAILED/)
+  let asked = 0
+  const release = await holdRoute(page, ENGINE, (route) => {
+    asked++
+    return route.abort()
   })
+  await openAtWork(page, '/account')
+  await chooseSlip(page)
+  await see(page, READ)
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  expect(await page.getByText('识别中…').count()).toBe(0)
+  await tap(page, '下一步')
+  await see(page, '换一批')
+  await tap(page, '返回')
+  release()
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  expect(await page.getByText('识别失败，请手动输入支付时间').count()).toBe(0)
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  await tap(page, '下一步')
+  await see(page, '换一批')
+})
 
-  test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says that the reading goes on', async ({
-    page,
-  }) => {
-    const release = await holdRoute(page, /picture-worker|\/ocr\//)
-    await page.clock.install()
-    await openAtWork(page, '/account')
-    await stopClock(page)
-    await chooseSlip(page)
-    await see(page, '识别中…')
-    await tap(page, '下一步')
-    await see(page, /也可手动填写/)
-    expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await page.getByRole('alert').filter({ hasText: '请选择支付时间' }).count()).toBe(0)
-    release()
-    await see(page, READ)
-    await tap(page, '下一步')
-    await see(page, '换一批')
-  })
+test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says that the reading goes on', async ({
+  page,
+}) => {
+  const release = await holdRoute(page, /picture-worker|\/ocr\//)
+  await page.clock.install()
+  await openAtWork(page, '/account')
+  await stopClock(page)
+  await chooseSlip(page)
+  await see(page, '识别中…')
+  await tap(page, '下一步')
+  await see(page, /也可手动填写/)
+  expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await page.getByRole('alert').filter({ hasText: '请选择支付时间' }).count()).toBe(0)
+  release()
+  await see(page, READ)
+  await tap(page, '下一步')
+  await see(page, '换一批')
+})
 
-  test('OCR-3 a slip is read although the picture worker failed while the form loaded it ahead', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(/ERR_FAILED/)
-    await page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'))
-    let isCut = true
-    await page.route(/picture-worker/, (route) => (isCut ? route.abort() : route.continue()))
-    const engine = page.waitForResponse(ENGINE)
-    await openAtWork(page, '/account')
-    await engine
-    isCut = false
-    await chooseSlip(page)
-    await see(page, READ)
-  })
+test('OCR-3 a slip is read although the picture worker failed while the form loaded it ahead', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/)
+  await page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'))
+  let isCut = true
+  await page.route(/picture-worker/, (route) => (isCut ? route.abort() : route.continue()))
+  const engine = page.waitForResponse(ENGINE)
+  await openAtWork(page, '/account')
+  await engine
+  isCut = false
+  await chooseSlip(page)
+  await see(page, READ)
+})
 
-  test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
-    const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/)
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await see(page, READ)
-    await payTime(page).fill('')
-    const reading = page.getByText(/^(正在准备识别|仍在识别)/)
-    await reading.waitFor()
-    release()
-    await reading.waitFor({ state: 'detached' })
-    expect(await payTime(page).inputValue()).toBe('')
-    await page.getByRole('button', { name: SLIP_TIME }).click()
-    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
-  })
+test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
+  const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/)
+  await openAtWork(page, '/account')
+  await chooseSlip(page)
+  await see(page, READ)
+  await payTime(page).fill('')
+  const reading = page.getByText(/^(正在准备识别|仍在识别)/)
+  await reading.waitFor()
+  release()
+  await reading.waitFor({ state: 'detached' })
+  expect(await payTime(page).inputValue()).toBe('')
+  await page.getByRole('button', { name: SLIP_TIME }).click()
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+})
 
-  test('OCR-7 TRU-4 a time that the engine reads differently is taken back, on the next step too, and both are offered', async ({
-    page,
-  }) => {
-    // This engine reads the last digit of the seconds differently, and comes late.
-    const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/, async (route) => {
-      const response = await route.fetch()
-      const [hour, minute, second] = SLIP_TIME.slice(-8).split(':')
-      const post = `const send = self.postMessage.bind(self)
+test('OCR-7 TRU-4 a time that the engine reads differently is taken back, on the next step too, and both are offered', async ({
+  page,
+}) => {
+  // This engine reads the last digit of the seconds differently, and comes late.
+  const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/, async (route) => {
+    const response = await route.fetch()
+    const [hour, minute, second] = SLIP_TIME.slice(-8).split(':')
+    const post = `const send = self.postMessage.bind(self)
 const clock = /${hour}(.)${minute}(.)${second}/g
 self.postMessage = (message, ...rest) => {
-  const { data } = message ?? {}
-  if (data?.tsv) data.tsv = data.tsv.replace(clock, (_, a, b) => '${hour}' + a + '${minute}' + b + '${OTHER_TIME.slice(-2)}')
-  send(message, ...rest)
+const { data } = message ?? {}
+if (data?.tsv) data.tsv = data.tsv.replace(clock, (_, a, b) => '${hour}' + a + '${minute}' + b + '${OTHER_TIME.slice(-2)}')
+send(message, ...rest)
 };`
-      await route.fulfill({ contentType: 'text/javascript', body: post + (await response.text()) })
-    })
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await see(page, READ)
-    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
-    await tap(page, '下一步')
-    await page.locator('button.candidate').first().click()
-    await page.getByRole('dialog').getByRole('textbox').fill('sunny2024')
-    release()
-    await see(page, '图片中的时间，点一下即可填入')
-    expect(await payTime(page).inputValue()).toBe('')
-    await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
-    const offered = page.getByRole('button', { name: /^20\d\d-/ })
-    expect((await offered.allInnerTexts()).sort()).toEqual([SLIP_TIME, OTHER_TIME].sort())
-    await page.getByRole('button', { name: SLIP_TIME }).click()
-    expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
-    await tap(page, '下一步')
-    expect(await account(page).inputValue()).toBe('sunny2024')
-    await tap(page, '返回')
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
+    await route.fulfill({ contentType: 'text/javascript', body: post + (await response.text()) })
   })
+  await openAtWork(page, '/account')
+  await chooseSlip(page)
+  await see(page, READ)
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  await tap(page, '下一步')
+  await page.locator('button.candidate').first().click()
+  await page.getByRole('dialog').getByRole('textbox').fill('sunny2024')
+  release()
+  await see(page, '图片中的时间，点一下即可填入')
+  expect(await payTime(page).inputValue()).toBe('')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).not.toBe('body')
+  const offered = page.getByRole('button', { name: /^20\d\d-/ })
+  expect((await offered.allInnerTexts()).sort()).toEqual([SLIP_TIME, OTHER_TIME].sort())
+  await page.getByRole('button', { name: SLIP_TIME }).click()
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  await tap(page, '下一步')
+  expect(await account(page).inputValue()).toBe('sunny2024')
+  await tap(page, '返回')
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
 })
