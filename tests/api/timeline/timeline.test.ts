@@ -132,13 +132,14 @@ describe('TML-1 the timeline', () => {
     for (const secret of [token, key, answer, '271828', '8RQT', '912345678']) expect(hidden).not.toContain(secret)
   })
 
-  test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it', async () => {
+  test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it, and what else is planned is not named as changed', async () => {
     const { mock, post } = await freshSite()
     const rules = [{ on: 'order.created', after: '24h', do: { reject: { reason: '截图不清晰' } } } as const]
     await mock.orders.seed()
     await mock.scenarios.put('strict-staff', { name: 'strict-staff', rules })
     await mock.scenarios.start('strict-staff')
     await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device: 'one' })
+    for (const after of ['30h', '36h']) await mock.orders.get((await mock.orders.seed()).id).approve({ after })
     await mock.clock.advance('48h')
     const all = await mock.timeline.ls()
     const planned = all.find(({ words }) => words.includes('reject planned for'))
@@ -146,6 +147,7 @@ describe('TML-1 the timeline', () => {
     expect(planned?.cause).toEqual({ rule: { scenario: 'strict-staff', n: 1 } })
     expect(planned?.request).toBeGreaterThan(0)
     expect(rejected?.cause).toEqual({ entry: planned?.id })
+    expect(rejected?.changed.filter((path) => path.startsWith('state.due'))).toEqual(['state.due'])
     expect(all.find(({ kind }) => kind === 'reset')).toBeDefined()
   })
 

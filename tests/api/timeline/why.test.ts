@@ -284,6 +284,9 @@ describe('WHY-1 a text on a screen', () => {
       expect(why.chain[0]?.request, text).toBe(call)
     }
     expect((await mock.why('2026-01-01 09:00:01')).source).toBeNull()
+    const [answered, cause] = words(await mock.why('上次查询 2026-01-01 09:00:00'))
+    expect(answered).toMatch(/^GET \/WorkerOrder\/view answered /)
+    expect(cause, 'the phone told this time').toMatch(/^no change is known /)
   })
 
   test('WHY-1 a text is traced to an answer with the code 0, which means success', async () => {
