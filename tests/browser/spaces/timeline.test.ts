@@ -96,23 +96,28 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await page.getByRole('button', { name: 'Space main' }).waitFor()
 })
 
-test('TML-2 the traffic of a past moment ends with the call that had come by then; a double press on the slider creates no branch', async ({
+test('TML-2 the traffic of a past moment ends with the call that had come by then and shows none that is held now; a double press on the slider creates no branch', async ({
   desk: page,
   mock,
 }) => {
   await openConsole(page, '?open=traffic')
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
   await leadPhone(page, `/other?id1=${id}`)
-  const views = page.getByRole('region', { name: 'Traffic' }).getByText('/WorkerOrder/view')
+  const traffic = page.getByRole('region', { name: 'Traffic' })
+  const views = traffic.getByText('/WorkerOrder/view')
   await views.first().waitFor()
   await mock.orders.last().approve()
-  await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} approved`).waitFor()
+  await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/getListbyDev' }, times: 1 })
+  await leadPhone(page, '/list')
+  const held = traffic.getByText('held', { exact: true })
+  await held.first().waitFor()
 
-  const count = page.getByRole('region', { name: 'Traffic' }).getByText(/^\d+ calls?$/)
+  const count = traffic.getByText(/^\d+ calls?$/)
   const all = await count.innerText()
-  await slider(page).press('ArrowLeft')
+  await slider(page).press('Home')
   await page.getByRole('button', { name: 'Present' }).waitFor()
   await expect.poll(() => views.count()).toBe(0)
+  expect(await held.count()).toBe(0)
   expect(await count.innerText()).not.toBe(all)
   await press(page, 'Present')
   await views.first().waitFor()
@@ -289,8 +294,9 @@ test('WHY-1 CON-1 the phone follows a clock that somebody else moved; links of a
   expect(await faults.count()).toBe(1)
 })
 
-test('WHY-1 a question outlives a reload of the phone, and may be about a disabled button or a switch', async ({
+test('WHY-1 a question outlives a reload of the phone, and may be about a disabled button, a switch, a toast or a control without words; beside all texts it says so', async ({
   desk: page,
+  mock,
 }) => {
   await openConsole(page)
   await leadPhone(page, '/account')
@@ -310,20 +316,13 @@ test('WHY-1 a question outlives a reload of the phone, and may be about a disabl
   await page.keyboard.press('y')
   await app.getByRole('switch').click({ force: true })
   await page.getByRole('dialog', { name: 'Why “遮挡隐私”?' }).waitFor()
-})
+  await page.keyboard.press('Escape')
 
-test('WHY-1 a tap through a toast asks about the toast, and one beside all texts says so', async ({
-  desk: page,
-  mock,
-}) => {
-  await openConsole(page)
   await leadPhone(page, '/reault')
   // The toast stays, however slow this hand is.
-  await phone(page)
-    .locator('body')
-    .evaluate(() => Object.assign(window, { setTimeout: () => 0 }))
-  await phone(page).getByRole('button', { name: '查询' }).click()
-  const toast = phone(page).locator('.toast')
+  await app.locator('body').evaluate(() => Object.assign(window, { setTimeout: () => 0 }))
+  await app.getByRole('button', { name: '查询' }).click()
+  const toast = app.locator('.toast')
   await toast.waitFor()
   await press(page, 'Why? (y)')
   const { x = 0, y = 0, width = 0, height = 0 } = (await toast.boundingBox()) ?? {}
@@ -335,13 +334,11 @@ test('WHY-1 a tap through a toast asks about the toast, and one beside all texts
   await page.keyboard.press('Escape')
   // A control without words has a name.
   await page.keyboard.press('y')
-  await phone(page).getByRole('button', { name: '返回' }).click()
+  await app.getByRole('button', { name: '返回' }).click()
   await page.getByRole('dialog', { name: 'Why “返回”?' }).getByText('common.back').waitFor()
   await page.keyboard.press('Escape')
   await page.keyboard.press('y')
-  await phone(page)
-    .locator('.sheet')
-    .click({ position: { x: 2, y: 300 } })
+  await app.locator('.sheet').click({ position: { x: 2, y: 300 } })
   await see(page, 'Nothing is written there: tap a text')
   expect(await mock.orders.ls()).toEqual([])
 })
@@ -364,20 +361,6 @@ test('TML-2 the phone of the past shows the picture that was chosen then', async
   await slider(page).press('ArrowLeft')
   const kept = picture(page).getByAltText('已选图片预览')
   await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
-})
-
-test('TML-2 the traffic of a past moment shows no call that is held now', async ({ desk: page, mock }) => {
-  await openConsole(page, '?open=traffic')
-  await mock.orders.seed()
-  await mock.orders.seed()
-  await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/getListbyDev' }, times: 1 })
-  await leadPhone(page, '/list')
-  const held = page.getByRole('region', { name: 'Traffic' }).getByText('held', { exact: true })
-  await held.first().waitFor()
-  await slider(page).focus()
-  await page.keyboard.press('Home')
-  await page.getByRole('banner').getByText(/^past/).waitFor()
-  expect(await held.count()).toBe(0)
 })
 
 test('TML-3 a reason that was given beside is not given to the next order', async ({ desk: page, mock }) => {
