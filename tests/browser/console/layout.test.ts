@@ -138,13 +138,13 @@ describe('the phone', () => {
     await phone(page).getByRole('heading', { name: '忘记密码' }).waitFor()
   })
 
-  test('CON-1 the phone reloads after a reset and a restore, but not when a scenario stops', async ({
+  test('CON-1 the phone reloads after a reset and a restore, but not when a scenario stops; calls from before are dimmed and cannot be sent again, repeated ones are marked', async ({
     newPage,
     mock,
   }) => {
     const page = await newPage(DESK)
     await mock.snapshots.save('empty')
-    await openConsole(page)
+    await openConsole(page, '?open=traffic')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('fp') ?? '')).not.toBe('')
     const device = await page.evaluate(() => localStorage.getItem('fp') ?? '')
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
@@ -167,30 +167,23 @@ describe('the phone', () => {
     const again = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
     await leadPhone(page, '/list')
     await phone(page).getByText(again.id).first().waitFor()
+
+    const current = page.locator('.row:not(.row-dim)').filter({ hasText: '/base/initApp' })
+    await current.first().click()
+    const sendAgain = page.getByRole('button', { name: /^Send again/ })
+    await sendAgain.click()
+    await page.getByRole('article').getByText('sent by the console').waitFor()
+    const sent = page.getByRole('option', { name: /sent by the console/ })
+    await sent.waitFor()
     await mock.reset()
     await phone(page).getByText(again.id).first().waitFor({ state: 'detached' })
+    await expect.poll(() => sent.getAttribute('class')).toContain('row-dim')
+    await expect.poll(() => sendAgain.isDisabled()).toBe(true)
+    expect(await sendAgain.getAttribute('title')).toContain('The server was set back')
+    // The phone was reloaded, so its calls are current.
+    await current.first().click()
+    await expect.poll(() => sendAgain.isDisabled()).toBe(false)
   })
-})
-
-test('CON-1 a call from before a reset is dimmed and cannot be sent again; a repeated call is marked', async ({
-  newPage,
-  mock,
-}) => {
-  const page = await newPage(DESK)
-  await openConsole(page, '?open=traffic')
-  const calls = page.getByRole('option', { name: '/base/initApp' })
-  await calls.first().click()
-  const again = page.getByRole('button', { name: /^Send again/ })
-  await again.click()
-  await page.getByRole('article').getByText('sent by the console').waitFor()
-  await page.getByRole('option', { name: /sent by the console/ }).waitFor()
-  await mock.reset()
-  await expect.poll(() => page.locator('.row-dim').count()).toBeGreaterThan(0)
-  await expect.poll(() => again.isDisabled()).toBe(true)
-  expect(await again.getAttribute('title')).toContain('The server was set back')
-  // The phone was reloaded, so its calls are current.
-  await page.locator('.row:not(.row-dim)').filter({ hasText: '/base/initApp' }).click()
-  await expect.poll(() => again.isDisabled()).toBe(false)
 })
 
 test('CON-1 the key sheet fits, long texts of an order are not cut, and the ends of paths show', async ({
