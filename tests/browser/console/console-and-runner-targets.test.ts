@@ -1,8 +1,9 @@
+import { statSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import type { Step } from '#contract/steps/steps'
 import { takeStage } from '../../../scripts/story/stage'
 import { runStep } from '../../../scripts/story/step-actions'
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, picture, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone } from '../../helpers/console'
 
 /** A page on which words alone would mislead: each control notes its id when it is tapped or typed into. */
@@ -37,7 +38,7 @@ const TRAPS = `<!doctype html><meta charset="utf-8"><title>traps</title>
 <script>
   const note = (what) => { document.querySelector('output').textContent += what + ' ' }
   document.addEventListener('click', ({ target }) => target.type !== 'file' && note(target.closest('[id]')?.id ?? target.tagName))
-  document.addEventListener('change', ({ target }) => target.type === 'file' && note(target.files[0] instanceof File && target.files[0].name))
+  document.addEventListener('change', ({ target }) => target.type === 'file' && note(target.files[0] instanceof File && target.files[0].name + '=' + target.files[0].size))
   document.addEventListener('keydown', ({ key, target }) => key === 'Enter' && note(target.id + '=' + target.value))
   document.querySelector('#asks').onclick = () => document.querySelector('dialog').showModal()
   document.querySelector('#twice').onclick = () => { document.querySelector('#soon').disabled = false }
@@ -97,4 +98,6 @@ test('CON-1 SCN-1 a story taps and types into the same elements in the console a
   const inRunner = await page.locator('output').innerText()
 
   expect(inConsole.split(' ')).toEqual(inRunner.split(' '))
+  const name = 'payment-wechat-small.jpg'
+  expect(inRunner).toContain(`${name}=${statSync(picture(name)).size}`)
 })

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
 import { describe } from 'vitest'
-import { expect, picture, see, test } from '../../helpers/browser-test'
+import { uploadPicture } from '../../api/client/upload-picture'
+import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
@@ -135,17 +135,10 @@ describe('the orders on the desk', () => {
   })
 
   test('CON-1 an upload is read when it is asked for, beside what the member sent', async ({ newPage, mock }) => {
-    const steps = [{ open: '/account' }, { upload: { 上传支付截图: `images/${SLIP}` } }]
-    await mock.scenarios.put('uploads', { name: 'uploads', steps })
-    const page = await newPage(DESK)
-    await openConsole(page, '?open=scenarios&scenarios.row=uploads')
-    await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await see(page, 'all 2 steps taken')
-    await expect
-      .poll(async () => (await mock.uploads.ls()).map(({ bytes }) => bytes))
-      .toEqual([statSync(picture(SLIP)).size])
+    await uploadPicture(mock.url, SLIP)
     const [upload] = await mock.uploads.ls()
     await mock.orders.seed({ wo_type: 1, imgs: upload?.url ?? '', pay_time: SLIP_TIME, outOrderid: 'VT0' })
+    const page = await newPage(DESK)
     await openConsole(page, '?open=uploads')
     const filter = page.getByLabel('Filter uploads')
     await filter.fill('None')
