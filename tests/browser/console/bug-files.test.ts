@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core'
 import { bugFileSchema } from '#contract/calls/bugs'
 import { startMock } from '../../../mock-server/start-mock'
 import { placePhone } from '../../../scripts/story/browser/bug-phone'
-import { APP_DIR, expect, picture, see, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
 import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
-import { READ, SLIP } from '../../helpers/recovery'
+import { keepDraft, READ } from '../../helpers/recovery'
 
 const DESCRIPTION = '付款后打不开视频'
 const description = (page: Page) => phone(page).getByRole('textbox', { name: '问题描述' })
@@ -56,10 +56,11 @@ test('BUG-3 TML-2 a bug file that was saved on the confirm step opens on that st
   mock,
 }) => {
   const page = await newPage(DESK)
+  // The phone shares the storage of its tab.
+  await keepDraft(page, 1)
   await openConsole(page, '?open=snapshots')
   await leadPhone(page, '/account')
   const app = phone(page)
-  await app.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
   await app.getByText(READ).first().waitFor()
   await app.getByRole('button', { name: '下一步' }).click()
   await app.getByRole('button', { name: '换一批' }).waitFor()
