@@ -1,5 +1,6 @@
 /** Screens that make a call of their own, and the errors of its failure. */
 import type { Page } from 'playwright-core'
+import { keepDraft as keepSlip } from '../../scripts/screens/slip-draft'
 import { presetStorage } from '../../scripts/story/browser/preset-storage'
 import { expect, see } from './browser-test'
 import type { Noise } from './page/noise'
@@ -11,23 +12,11 @@ export const ADD = '/WorkerOrder/add'
 /** A screen that makes one call of its own as it opens. */
 export const WAYS_SCREEN = '/Authentication?userName=sunny2024'
 
-const DRAFT = {
-  imagePath: '/images/payment-alipay.png',
-  imageName: 'payment-alipay.png',
-  payTime: '2025-09-19 16:31:39',
-  account: 'sunny2024',
-  description: '打不开',
-}
-
 /** Fills in the first step of an order, as after a reload; the address of pictures is stored too. */
-export const keepDraft = (page: Page, type: number) =>
-  page.addInitScript(
-    ([key, draft]) => {
-      localStorage.setItem('imgUrl', '/files')
-      sessionStorage.setItem(key, draft)
-    },
-    [`draft:${type}`, JSON.stringify(DRAFT)] as const,
-  )
+export async function keepDraft(page: Page, type: number): Promise<void> {
+  await presetStorage(page, 'imgUrl', '/files')
+  await keepSlip(page, type, { account: 'sunny2024', description: '打不开' })
+}
 export const logIn = (page: Page) => presetStorage(page, 'token', 'tok-1')
 
 /** Codes that end a session, each with its message. */
