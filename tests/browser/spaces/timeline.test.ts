@@ -20,7 +20,7 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Moment' })
 const picture = (page: Page) => page.frameLocator('iframe[title="The app as it was"]')
 const orders = (page: Page) => page.getByRole('region', { name: 'Orders' })
 
-test('TML-2 dragging shows phone and panels as they were; going on opens the same screen with the same draft, and one step back returns', async ({
+test('TML-2 dragging shows the phone with its picture and the panels as they were; going on opens the same screen with the same draft, and one step back returns', async ({
   desk: page,
   mock,
 }) => {
@@ -29,6 +29,9 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await leadPhone(page, '/other')
   const app = phone(page)
   await app.getByRole('textbox', { name: '问题描述' }).fill(DRAFT)
+  await app.getByLabel('上传图片').setInputFiles(pictureFile('payment-alipay.png'))
+  await app.getByRole('img', { name: '已选图片预览' }).waitFor()
+  await see(page, /picture stored as/)
   const strip = page.getByRole('region', { name: 'Timeline' })
   await mock.members.patch('sunny2024', { email: null })
   await strip.getByText('Change a member: sunny2024').waitFor()
@@ -54,6 +57,8 @@ test('TML-2 dragging shows phone and panels as they were; going on opens the sam
   await slider(page).focus()
   await page.keyboard.press('ArrowLeft')
   await picture(page).getByText('问题描述').first().waitFor()
+  const kept = picture(page).getByAltText('已选图片预览')
+  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
   await orders(page).getByText('pending').first().waitFor()
   // A picture takes no taps.
   expect(await why.isDisabled()).toBe(true)
@@ -348,20 +353,6 @@ function sourceLine(place: string): string | undefined {
   const [file = '', line] = place.split(':')
   return readFileSync(file, 'utf8').split('\n')[Number(line) - 1]
 }
-
-test('TML-2 the phone of the past shows the picture that was chosen then', async ({ desk: page, mock }) => {
-  await openConsole(page, '?open=orders')
-  await leadPhone(page, '/other')
-  await phone(page).getByLabel('上传图片').setInputFiles(pictureFile('payment-alipay.png'))
-  await phone(page).getByRole('img', { name: '已选图片预览' }).waitFor()
-  await see(page, /picture stored as/)
-  await mock.orders.seed({ wo_type: 99, describe: 'x' })
-  const { length } = await mock.timeline.ls()
-  await expect.poll(() => slider(page).getAttribute('max')).toBe(String(length - 1))
-  await slider(page).press('ArrowLeft')
-  const kept = picture(page).getByAltText('已选图片预览')
-  await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
-})
 
 test('TML-3 a reason that was given beside is not given to the next order', async ({ desk: page, mock }) => {
   await mock.orders.seed({ wo_type: 99, describe: 'x' })
