@@ -64,65 +64,61 @@ test('EXPL-1 controls are listed by name, without disabled ones and links that l
   expect(tappables(snapshot)).toEqual({ buttons: ['返回', 'say: "a"'], links: ['列表'], radios: ['简体中文'] })
 })
 
-describe('promises of every screen', () => {
-  test('EXPL-1 the step bar fits the order', () => {
-    expect(wrongStep({ current: 1, count: 3 }, 0, '/other')).toBeUndefined()
-    expect(wrongStep({ current: 2, count: 3 }, 1, '/other')).toBeUndefined()
-    expect(wrongStep({ current: 2, count: 4 }, 2, '/account')).toBeUndefined()
-    // An order of three steps that was looked up.
-    expect(wrongStep({ current: 1, count: 3 }, 2, '/account')).toBeUndefined()
-    const behind = 'the order is rejected, and the step bar stands at step 2 of 3'
-    expect(wrongStep({ current: 1, count: 3 }, 2, '/other')).toBe(behind)
-    const ahead = 'the order is pending, and the step bar stands at step 4 of 4'
-    expect(wrongStep({ current: 3, count: 4 }, 0, '/account')).toBe(ahead)
-    expect(orderOfAddress('http://a/other?id1=7')).toBe('7')
-    expect(orderOfAddress('http://a/other')).toBeNull()
-  })
-
-  test('EXPL-1 a secret is found wherever it appears, a code only as a whole number', () => {
-    const secrets = ['Fresh2026!', '123456']
-    expect(leaks({ 'the console': ['saved Fresh2026!'], 'the address': ['/list'] }, secrets)).toEqual([
-      'the console shows Fresh2026!',
-    ])
-    expect(leaks({ analytics: ['at 1712345678'] }, secrets)).toEqual([])
-    expect(leaks({ analytics: ['code=123456'] }, secrets)).toEqual(['analytics shows 123456'])
-    expect(addressToCheck('http://a/setPwd?key=k&code=123456&type=email')).toBe('/setPwd?type=email')
-    expect(addressToCheck('http://a/pwd?code=123456')).toBe('/pwd?code=123456')
-  })
+test('EXPL-1 the step bar fits the order', () => {
+  expect(wrongStep({ current: 1, count: 3 }, 0, '/other')).toBeUndefined()
+  expect(wrongStep({ current: 2, count: 3 }, 1, '/other')).toBeUndefined()
+  expect(wrongStep({ current: 2, count: 4 }, 2, '/account')).toBeUndefined()
+  // An order of three steps that was looked up.
+  expect(wrongStep({ current: 1, count: 3 }, 2, '/account')).toBeUndefined()
+  const behind = 'the order is rejected, and the step bar stands at step 2 of 3'
+  expect(wrongStep({ current: 1, count: 3 }, 2, '/other')).toBe(behind)
+  const ahead = 'the order is pending, and the step bar stands at step 4 of 4'
+  expect(wrongStep({ current: 3, count: 4 }, 0, '/account')).toBe(ahead)
+  expect(orderOfAddress('http://a/other?id1=7')).toBe('7')
+  expect(orderOfAddress('http://a/other')).toBeNull()
 })
 
-describe('the files and the output of the explorer', () => {
-  test('EXPL-1 a story is written as a scenario file with one step per line', () => {
-    const story = {
-      name: 'input-kept-1-2',
-      clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' as const },
-      steps: [
-        { open: '/other' },
-        { fill: { 问题描述: '{code}: "a" # b' } },
-        { reload: true as const },
-        { value: { 问题描述: ' ' } },
-      ],
-    }
-    const text = storyText(story)
-    expect(text.split('\n').slice(-5, -1)).toEqual([
-      '  - open: /other',
-      `  - fill: { 问题描述: '{code}: "a" # b' }`,
-      '  - reload: true',
-      '  - value: { 问题描述: " " }',
-    ])
-    expect(scenarioSchema.parse(parse(text))).toEqual(scenarioSchema.parse(story))
-  })
+test('EXPL-1 a secret is found wherever it appears, a code only as a whole number', () => {
+  const secrets = ['Fresh2026!', '123456']
+  expect(leaks({ 'the console': ['saved Fresh2026!'], 'the address': ['/list'] }, secrets)).toEqual([
+    'the console shows Fresh2026!',
+  ])
+  expect(leaks({ analytics: ['at 1712345678'] }, secrets)).toEqual([])
+  expect(leaks({ analytics: ['code=123456'] }, secrets)).toEqual(['analytics shows 123456'])
+  expect(addressToCheck('http://a/setPwd?key=k&code=123456&type=email')).toBe('/setPwd?type=email')
+  expect(addressToCheck('http://a/pwd?code=123456')).toBe('/pwd?code=123456')
+})
 
-  test('EXPL-1 the first find is read from the output', () => {
-    const said =
-      'walk 1: 9 steps\n✗ way-on: nothing\n  12 steps, shrunk to 3: a.yaml\n✗ quiet: x\n  9 steps, shrunk to 8: b.yaml'
-    expect(readFind(said)).toEqual({ promise: 'way-on', walked: 12, shrunk: 3 })
-    expect(readFind('walk 1: 9 steps')).toEqual({ promise: null, walked: 0, shrunk: 0 })
-  })
+test('EXPL-1 a story is written as a scenario file with one step per line', () => {
+  const story = {
+    name: 'input-kept-1-2',
+    clock: { now: '2026-01-01T09:00:00+08:00', mode: 'frozen' as const },
+    steps: [
+      { open: '/other' },
+      { fill: { 问题描述: '{code}: "a" # b' } },
+      { reload: true as const },
+      { value: { 问题描述: ' ' } },
+    ],
+  }
+  const text = storyText(story)
+  expect(text.split('\n').slice(-5, -1)).toEqual([
+    '  - open: /other',
+    `  - fill: { 问题描述: '{code}: "a" # b' }`,
+    '  - reload: true',
+    '  - value: { 问题描述: " " }',
+  ])
+  expect(scenarioSchema.parse(parse(text))).toEqual(scenarioSchema.parse(story))
+})
 
-  test('EXPL-1 ten faults of different kinds can be planted', () => {
-    const planted = readPlanted()
-    expect(new Set(planted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(10)
-    for (const { file, find, name } of planted) expect(readFileSync(file, 'utf8').split(find).length - 1, name).toBe(1)
-  })
+test('EXPL-1 the first find is read from the output', () => {
+  const said =
+    'walk 1: 9 steps\n✗ way-on: nothing\n  12 steps, shrunk to 3: a.yaml\n✗ quiet: x\n  9 steps, shrunk to 8: b.yaml'
+  expect(readFind(said)).toEqual({ promise: 'way-on', walked: 12, shrunk: 3 })
+  expect(readFind('walk 1: 9 steps')).toEqual({ promise: null, walked: 0, shrunk: 0 })
+})
+
+test('EXPL-1 ten faults of different kinds can be planted', () => {
+  const planted = readPlanted()
+  expect(new Set(planted.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(10)
+  for (const { file, find, name } of planted) expect(readFileSync(file, 'utf8').split(find).length - 1, name).toBe(1)
 })

@@ -207,59 +207,57 @@ test('OCR-7 the form drops an order id read ahead that the final reading does no
   expect(reached(chosen, ahead, { type: 'readFailed' }).draft.orderId).toBe(ID)
 })
 
-describe('errors', () => {
-  test('an error goes when its own field is edited, not another', () => {
-    expect(reached(refused('account'), typed(TYPED)).error?.field).toBe('account')
-    expect(reached(refused('account'), { type: 'edited', field: 'account', value: 'a' }).error).toBeNull()
-    expect(reached(refused('image'), chosen).error).toBeNull()
-  })
+test('an error goes when its own field is edited, not another', () => {
+  expect(reached(refused('account'), typed(TYPED)).error?.field).toBe('account')
+  expect(reached(refused('account'), { type: 'edited', field: 'account', value: 'a' }).error).toBeNull()
+  expect(reached(refused('image'), chosen).error).toBeNull()
+})
 
-  test('a time that was read clears the error of the time field only', () => {
-    expect(reached(chosen, refused('payTime'), read()).error).toBeNull()
-    expect(reached(chosen, refused('account'), read()).error?.field).toBe('account')
-  })
+test('a time that was read clears the error of the time field only', () => {
+  expect(reached(chosen, refused('payTime'), read()).error).toBeNull()
+  expect(reached(chosen, refused('account'), read()).error?.field).toBe('account')
+})
 
-  const stored = { imagePath: '/images/a.png' }
-  test.each<[clause: string, path: string, draft: Partial<Draft>, field: string | null, key: string | null]>([
-    ['REC-7', '/account', {}, 'image', 'screenshot'],
-    ['REC-7', '/account', { payTime: TIME }, 'image', 'screenshot'],
-    ['REC-7', '/account', stored, 'payTime', 'payTime'],
-    ['REC-7', '/account', { ...stored, payTime: '2025-02-30 10:00:00' }, 'payTime', 'payTime'],
-    ['REC-7', '/account', { ...stored, payTime: '昨天' }, 'payTime', 'payTime'],
-    ['REC-7', '/account', { ...stored, payTime: TIME }, null, null],
-    ['PWD1-2', '/pwd1', stored, 'payTime', 'payTime'],
-    ['PWD1-2', '/pwd1', { ...stored, payTime: TIME }, 'account', 'account'],
-    ['PAY-2', '/not-account', { ...stored, payTime: TIME, account: '  ' }, 'account', 'account'],
-    ['PAY-2', '/not-account', { account: 'a' }, 'image', 'screenshot'],
-    ['PAY-2', '/not-account', { ...stored, payTime: TIME, account: 'a' }, null, null],
-    ['OTH-1', '/other', {}, 'description', 'description'],
-    ['OTH-1', '/other', { ...stored, description: ' \n ' }, 'description', 'description'],
-    ['OTH-1', '/other', { description: '打不开' }, 'image', 'image'],
-    ['OTH-1', '/other', { ...stored, description: '打不开' }, null, null],
-  ])('%s %s with %j: the first error is at %s, %s', (_, path, draft, field, key) => {
-    expect(firstError(kindOfPath(path), from(draft))).toEqual(field && { field, text: { key } })
-  })
+const stored = { imagePath: '/images/a.png' }
+test.each<[clause: string, path: string, draft: Partial<Draft>, field: string | null, key: string | null]>([
+  ['REC-7', '/account', {}, 'image', 'screenshot'],
+  ['REC-7', '/account', { payTime: TIME }, 'image', 'screenshot'],
+  ['REC-7', '/account', stored, 'payTime', 'payTime'],
+  ['REC-7', '/account', { ...stored, payTime: '2025-02-30 10:00:00' }, 'payTime', 'payTime'],
+  ['REC-7', '/account', { ...stored, payTime: '昨天' }, 'payTime', 'payTime'],
+  ['REC-7', '/account', { ...stored, payTime: TIME }, null, null],
+  ['PWD1-2', '/pwd1', stored, 'payTime', 'payTime'],
+  ['PWD1-2', '/pwd1', { ...stored, payTime: TIME }, 'account', 'account'],
+  ['PAY-2', '/not-account', { ...stored, payTime: TIME, account: '  ' }, 'account', 'account'],
+  ['PAY-2', '/not-account', { account: 'a' }, 'image', 'screenshot'],
+  ['PAY-2', '/not-account', { ...stored, payTime: TIME, account: 'a' }, null, null],
+  ['OTH-1', '/other', {}, 'description', 'description'],
+  ['OTH-1', '/other', { ...stored, description: ' \n ' }, 'description', 'description'],
+  ['OTH-1', '/other', { description: '打不开' }, 'image', 'image'],
+  ['OTH-1', '/other', { ...stored, description: '打不开' }, null, null],
+])('%s %s with %j: the first error is at %s, %s', (_, path, draft, field, key) => {
+  expect(firstError(kindOfPath(path), from(draft))).toEqual(field && { field, text: { key } })
+})
 
-  test.each<[string, WizardEvent[], boolean]>([
-    ['on its way', [chosen], true],
-    ['failed to upload', [chosen, { type: 'uploadFailed', reason: '' }], true],
-    ['never chosen', [typed(TIME)], false],
-  ])('REC-7 a picture is missing unless one was chosen: %s', (_, events, there) => {
-    const state = reached(...events)
-    expect(hasImage(state)).toBe(there)
-    expect(firstError(kindOfPath('/account'), state)?.field === 'image').toBe(!there)
-  })
+test.each<[string, WizardEvent[], boolean]>([
+  ['on its way', [chosen], true],
+  ['failed to upload', [chosen, { type: 'uploadFailed', reason: '' }], true],
+  ['never chosen', [typed(TIME)], false],
+])('REC-7 a picture is missing unless one was chosen: %s', (_, events, there) => {
+  const state = reached(...events)
+  expect(hasImage(state)).toBe(there)
+  expect(firstError(kindOfPath('/account'), state)?.field === 'image').toBe(!there)
+})
 
-  test.each([
-    ['', 'username'],
-    [' \t', 'username'],
-    ['su***4', 'masked'],
-    ['*', 'masked'],
-    ['sunny2024', null],
-    [' 星河漫步 ', null],
-  ])('REC-11 REC-13 the account %j has the error %s', (account, error) => {
-    expect(accountError(account)).toBe(error)
-  })
+test.each([
+  ['', 'username'],
+  [' \t', 'username'],
+  ['su***4', 'masked'],
+  ['*', 'masked'],
+  ['sunny2024', null],
+  [' 星河漫步 ', null],
+])('REC-11 REC-13 the account %j has the error %s', (account, error) => {
+  expect(accountError(account)).toBe(error)
 })
 
 test('a state is never changed in place', () => {

@@ -111,64 +111,62 @@ test.each([
 
 const SYMBOLS = '!@#$%^&*()_+,./?|-'
 
-describe('passwords', () => {
-  test.each([
-    ['a1!', true],
-    ['Abc12345!', true],
-    ['中a1-', true],
-    ['', false],
-    ['abc123', false],
-    ['abc!!!', false],
-    ['123!!!', false],
-    ['abc123~', true],
-    ['a1<', true],
-    ['a1。', true],
-    ['a1€', true],
-    ['a1😀', true],
-    ['a1 ', false],
-    ['a1\u3000', false],
-    ['a1中', false],
-    ['a1ก็', false],
-    ['a1١', false],
-    ['é1!', false],
-    ['a１!', false],
-  ])('RST-1 %j has letter, digit and symbol: %s', (text, good) => {
-    expect(isMemberPassword(text)).toBe(good)
-  })
+test.each([
+  ['a1!', true],
+  ['Abc12345!', true],
+  ['中a1-', true],
+  ['', false],
+  ['abc123', false],
+  ['abc!!!', false],
+  ['123!!!', false],
+  ['abc123~', true],
+  ['a1<', true],
+  ['a1。', true],
+  ['a1€', true],
+  ['a1😀', true],
+  ['a1 ', false],
+  ['a1\u3000', false],
+  ['a1中', false],
+  ['a1ก็', false],
+  ['a1١', false],
+  ['é1!', false],
+  ['a１!', false],
+])('RST-1 %j has letter, digit and symbol: %s', (text, good) => {
+  expect(isMemberPassword(text)).toBe(good)
+})
 
-  test.each([...SYMBOLS])('RST-1 FGT-4 %s is a symbol', (symbol) => {
-    expect(isMemberPassword(`a1${symbol}`)).toBe(true)
-    expect(isForgotPassword(`abc12${symbol}`)).toBe(true)
-  })
+test.each([...SYMBOLS])('RST-1 FGT-4 %s is a symbol', (symbol) => {
+  expect(isMemberPassword(`a1${symbol}`)).toBe(true)
+  expect(isForgotPassword(`abc12${symbol}`)).toBe(true)
+})
 
-  test.each([
-    ['', { letter: false, digit: false, symbol: false }],
-    ['a', { letter: true, digit: false, symbol: false }],
-    ['1', { letter: false, digit: true, symbol: false }],
-    ['-', { letter: false, digit: false, symbol: true }],
-    ['~', { letter: false, digit: false, symbol: true }],
-    ['中', { letter: false, digit: false, symbol: false }],
-  ])('RST-1 %j has %j', (text, parts) => {
-    expect(passwordParts(text)).toEqual(parts)
-  })
+test.each([
+  ['', { letter: false, digit: false, symbol: false }],
+  ['a', { letter: true, digit: false, symbol: false }],
+  ['1', { letter: false, digit: true, symbol: false }],
+  ['-', { letter: false, digit: false, symbol: true }],
+  ['~', { letter: false, digit: false, symbol: true }],
+  ['中', { letter: false, digit: false, symbol: false }],
+])('RST-1 %j has %j', (text, parts) => {
+  expect(passwordParts(text)).toEqual(parts)
+})
 
-  test.each([
-    ['abcdef', true],
-    ['123456', true],
-    [SYMBOLS, true],
-    ['a'.repeat(50), true],
-    ['abcde', false],
-    ['a'.repeat(51), false],
-    ['', false],
-    ['abc def', false],
-    ['abcdef\n', false],
-    ['abcde~', false],
-    ['abcde=', false],
-    ['abcde\\', false],
-    ['密码密码密码', false],
-  ])('FGT-4 %j fits the forgot flow: %s', (text, good) => {
-    expect(isForgotPassword(text)).toBe(good)
-  })
+test.each([
+  ['abcdef', true],
+  ['123456', true],
+  [SYMBOLS, true],
+  ['a'.repeat(50), true],
+  ['abcde', false],
+  ['a'.repeat(51), false],
+  ['', false],
+  ['abc def', false],
+  ['abcdef\n', false],
+  ['abcde~', false],
+  ['abcde=', false],
+  ['abcde\\', false],
+  ['密码密码密码', false],
+])('FGT-4 %j fits the forgot flow: %s', (text, good) => {
+  expect(isForgotPassword(text)).toBe(good)
 })
 
 describe('OCR-1 order ids', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { isLanguage, LANGUAGES, type Language, languageOr } from '../../../web/src/protocol/languages'
 import en from '../../../web/src/text/en'
 import { importCatalogue } from '../../../web/src/text/import-catalogue'
@@ -44,91 +44,85 @@ function commonTraditional(): Set<string> {
   return characters
 }
 
-describe('I18N-1 four languages', () => {
-  it('I18N-1 there are four, and any other falls back to the first', () => {
-    expect(LANGUAGES).toEqual(['zh-CN', 'zh-TW', 'en', 'th'])
-    expect(LANGUAGES.every(isLanguage)).toBe(true)
-    expect(languageOr('th')).toBe('th')
-    expect(['', 'xx', 'zh-cn', 'toString'].map(languageOr)).toEqual(Array(4).fill('zh-CN'))
-  })
-
-  it.each(LANGUAGES)('I18N-1 %s loads its own catalogue', async (language) => {
-    expect((await importCatalogue(language)).default).toBe(catalogues[language])
-  })
+it('I18N-1 there are four languages, and any other falls back to the first', () => {
+  expect(LANGUAGES).toEqual(['zh-CN', 'zh-TW', 'en', 'th'])
+  expect(LANGUAGES.every(isLanguage)).toBe(true)
+  expect(languageOr('th')).toBe('th')
+  expect(['', 'xx', 'zh-cn', 'toString'].map(languageOr)).toEqual(Array(4).fill('zh-CN'))
 })
 
-describe('I18N-1 every language has every text', () => {
-  it.each(translations)('I18N-1 %s has the keys of zh-CN and no others', (_, catalogue) => {
-    expect([...textsOf(catalogue).keys()].sort()).toEqual([...texts['zh-CN'].keys()].sort())
-  })
-
-  it.each(translations)('I18N-1 %s has functions where zh-CN has them, of as many parameters', (_, catalogue) => {
-    const arity = (all: Map<string, Text>) =>
-      Object.fromEntries([...all].map(([path, text]) => [path, typeof text === 'string' ? 'text' : text.length]))
-    expect(arity(textsOf(catalogue))).toEqual(arity(texts['zh-CN']))
-  })
-
-  it.each(LANGUAGES)('I18N-1 %s has no empty text and none with blanks around it', (language) => {
-    expect(offending(texts[language], (text) => text === '' || text !== text.trim())).toEqual([])
-  })
-
-  it.each(LANGUAGES)('I18N-1 %s shows every value that it is given', (language) => {
-    const functions = [...texts[language]].filter(([, text]) => typeof text === 'function')
-    expect(functions.length).toBeGreaterThan(0)
-    for (const [path, text] of functions)
-      for (const value of values(text)) expect(shown(text), path).toContain(String(value))
-  })
-
-  it.each(LANGUAGES)('I18N-1 %s tells the steps of an order apart, in few letters', (language) => {
-    const names = Object.values(catalogues[language].step)
-    expect(new Set(names).size).toBe(names.length)
-    // A bar has four steps at most. A quarter of a narrow screen holds five Chinese characters, nine letters of Thai,
-    // whose vowel signs take no room, or eight wider ones.
-    const room = language === 'th' ? 9 : language.startsWith('zh') ? 5 : 8
-    const width = (name: string) => name.replace(/\p{Mn}/gu, '').length
-    expect(names.filter((name) => width(name) > room)).toEqual([])
-  })
+it.each(LANGUAGES)('I18N-1 %s loads its own catalogue', async (language) => {
+  expect((await importCatalogue(language)).default).toBe(catalogues[language])
 })
 
-describe('I18N-1 each language uses its own script and words', () => {
-  it.each(['en', 'th'] as const)('I18N-1 %s has no Chinese characters', (language) => {
-    expect(offending(texts[language], (text) => CHINESE.test(text))).toEqual([])
-  })
+it.each(translations)('I18N-1 %s has the keys of zh-CN and no others', (_, catalogue) => {
+  expect([...textsOf(catalogue).keys()].sort()).toEqual([...texts['zh-CN'].keys()].sort())
+})
 
-  it('I18N-1 th is written in Thai', () => {
-    expect(offending(texts.th, (text) => !/\p{Script=Thai}/u.test(text))).toEqual([])
-  })
+it.each(translations)('I18N-1 %s has functions where zh-CN has them, of as many parameters', (_, catalogue) => {
+  const arity = (all: Map<string, Text>) =>
+    Object.fromEntries([...all].map(([path, text]) => [path, typeof text === 'string' ? 'text' : text.length]))
+  expect(arity(textsOf(catalogue))).toEqual(arity(texts['zh-CN']))
+})
 
-  it('I18N-1 en is written in plain letters', () => {
-    expect(offending(texts.en, (text) => /[^\x20-\x7e…]/.test(text))).toEqual([])
-  })
+it.each(LANGUAGES)('I18N-1 %s has no empty text and none with blanks around it', (language) => {
+  expect(offending(texts[language], (text) => text === '' || text !== text.trim())).toEqual([])
+})
 
-  it('I18N-1 zh-TW has only characters in use in Taiwan', () => {
-    const common = commonTraditional()
-    const foreign = (text: string) => [...text].some((sign) => HAN.test(sign) && !common.has(sign))
-    expect(common.size).toBe(5401)
-    expect([...'户号验证码录单图请输账'].filter((sign) => !foreign(sign))).toEqual([])
-    expect([...'戶號驗證碼錄單圖請輸帳'].filter(foreign)).toEqual([])
-    expect(offending(texts['zh-TW'], foreign)).toEqual([])
-    // The same check flags zh-CN wherever the two are written differently.
-    expect(offending(texts['zh-CN'], foreign).length).toBeGreaterThan(texts['zh-CN'].size / 2)
-  })
+it.each(LANGUAGES)('I18N-1 %s shows every value that it is given', (language) => {
+  const functions = [...texts[language]].filter(([, text]) => typeof text === 'function')
+  expect(functions.length).toBeGreaterThan(0)
+  for (const [path, text] of functions)
+    for (const value of values(text)) expect(shown(text), path).toContain(String(value))
+})
 
-  it('I18N-1 one thing has one term', () => {
-    const others = {
-      'zh-CN': /账户(?!找回)|(?<!号)帐/,
-      'zh-TW': /駁回|信箱|帳戶|工單/,
-      en: /\bstaff\b|picture|[Rr]ejected|\b(can|could|did|do|is|are)(n| n)ot\b/,
-      th: /คำขอ/,
-    }
-    for (const language of LANGUAGES)
-      expect(offending(texts[language], (text) => others[language].test(text))).toEqual([])
-  })
+it.each(LANGUAGES)('I18N-1 %s tells the steps of an order apart, in few letters', (language) => {
+  const names = Object.values(catalogues[language].step)
+  expect(new Set(names).size).toBe(names.length)
+  // A bar has four steps at most. A quarter of a narrow screen holds five Chinese characters, nine letters of Thai,
+  // whose vowel signs take no room, or eight wider ones.
+  const room = language === 'th' ? 9 : language.startsWith('zh') ? 5 : 8
+  const width = (name: string) => name.replace(/\p{Mn}/gu, '').length
+  expect(names.filter((name) => width(name) > room)).toEqual([])
+})
 
-  it('I18N-1 zh-TW has the words in use there', () => {
-    const mainland = /賬|登錄|加載|網絡|屏幕|二維碼|郵箱|發送|獲取|用戶名|修改|支持|支付|識別/
-    expect(offending(texts['zh-TW'], (text) => mainland.test(text))).toEqual([])
-  })
+it.each(['en', 'th'] as const)('I18N-1 %s has no Chinese characters', (language) => {
+  expect(offending(texts[language], (text) => CHINESE.test(text))).toEqual([])
+})
+
+it('I18N-1 th is written in Thai', () => {
+  expect(offending(texts.th, (text) => !/\p{Script=Thai}/u.test(text))).toEqual([])
+})
+
+it('I18N-1 en is written in plain letters', () => {
+  expect(offending(texts.en, (text) => /[^\x20-\x7e…]/.test(text))).toEqual([])
+})
+
+it('I18N-1 zh-TW has only characters in use in Taiwan', () => {
+  const common = commonTraditional()
+  const foreign = (text: string) => [...text].some((sign) => HAN.test(sign) && !common.has(sign))
+  expect(common.size).toBe(5401)
+  expect([...'户号验证码录单图请输账'].filter((sign) => !foreign(sign))).toEqual([])
+  expect([...'戶號驗證碼錄單圖請輸帳'].filter(foreign)).toEqual([])
+  expect(offending(texts['zh-TW'], foreign)).toEqual([])
+  // The same check flags zh-CN wherever the two are written differently.
+  expect(offending(texts['zh-CN'], foreign).length).toBeGreaterThan(texts['zh-CN'].size / 2)
+})
+
+it('I18N-1 one thing has one term', () => {
+  const others = {
+    'zh-CN': /账户(?!找回)|(?<!号)帐/,
+    'zh-TW': /駁回|信箱|帳戶|工單/,
+    en: /\bstaff\b|picture|[Rr]ejected|\b(can|could|did|do|is|are)(n| n)ot\b/,
+    th: /คำขอ/,
+  }
+  for (const language of LANGUAGES)
+    expect(offending(texts[language], (text) => others[language].test(text))).toEqual([])
+})
+
+it('I18N-1 zh-TW has the words in use there', () => {
+  const mainland = /賬|登錄|加載|網絡|屏幕|二維碼|郵箱|發送|獲取|用戶名|修改|支持|支付|識別/
+  expect(offending(texts['zh-TW'], (text) => mainland.test(text))).toEqual([])
 })
 
 /** Chinese texts of one sense, or of one mistake that is fixed in Chinese. */
@@ -143,24 +137,22 @@ const ONE_SENSE = [
 ]
 const senseOf = (chinese: string): string => ONE_SENSE.find((group) => group.includes(chinese))?.[0] ?? chinese
 
-describe('I18N-1 every language keeps the sense of a text', () => {
-  it.each(translations.map(([language]) => language as Exclude<Language, 'zh-CN'>))(
-    'I18N-1 %s tells apart what Chinese tells apart',
-    (language) => {
-      const first = new Map<string, string>()
-      const merged = [...texts[language]].flatMap(([path, text]) => {
-        const here = shown(text)
-        const chinese = senseOf(shown(texts['zh-CN'].get(path) ?? ''))
-        const other = first.get(here)
-        if (other === undefined) first.set(here, chinese)
-        return other === undefined || other === chinese ? [] : [`${path}: ${here} is ${chinese} and ${other}`]
-      })
-      expect(merged).toEqual([])
-    },
-  )
+it.each(translations.map(([language]) => language as Exclude<Language, 'zh-CN'>))(
+  'I18N-1 %s tells apart what Chinese tells apart',
+  (language) => {
+    const first = new Map<string, string>()
+    const merged = [...texts[language]].flatMap(([path, text]) => {
+      const here = shown(text)
+      const chinese = senseOf(shown(texts['zh-CN'].get(path) ?? ''))
+      const other = first.get(here)
+      if (other === undefined) first.set(here, chinese)
+      return other === undefined || other === chinese ? [] : [`${path}: ${here} is ${chinese} and ${other}`]
+    })
+    expect(merged).toEqual([])
+  },
+)
 
-  it('I18N-1 no two catalogues are the same', () => {
-    const rows = LANGUAGES.map((language) => JSON.stringify([...texts[language]].map(([, text]) => shown(text))))
-    expect(new Set(rows).size).toBe(LANGUAGES.length)
-  })
+it('I18N-1 no two catalogues are the same', () => {
+  const rows = LANGUAGES.map((language) => JSON.stringify([...texts[language]].map(([, text]) => shown(text))))
+  expect(new Set(rows).size).toBe(LANGUAGES.length)
 })

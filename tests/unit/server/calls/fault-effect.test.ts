@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FaultRequest } from '#contract/calls/faults'
 import { answerUnder, garbage } from '../../../../mock-server/calls/fault-effect'
 import type { Struck } from '../../../../mock-server/calls/fault-strike'
@@ -100,34 +100,32 @@ const cases: [string, FaultRequest[], unknown[]][] = [
   ],
   ['a delay and a slow way up', [delay(), slow('up')], ['wait 2000', 'wait 5000', 'handle', answer]],
 ]
-describe('a call under faults', () => {
-  test.each(cases)('CTL-1 CTL-3 takes its steps in order under %s', async (_, faults, steps) => {
-    expect(await underFaults(faults)).toEqual(steps)
-  })
+test.each(cases)('CTL-1 CTL-3 a call takes its steps in order under %s', async (_, faults, steps) => {
+  expect(await underFaults(faults)).toEqual(steps)
+})
 
-  test('CTL-1 the server answers a STATUS fault with the generic HTTP error when the call defines no error form', async () => {
-    expect(await underFaults([status()], { httpError: false })).toEqual([[502, { code: 502, msg: 'HTTP 502' }]])
-  })
+test('CTL-1 the server answers a STATUS fault with the generic HTTP error when the call defines no error form', async () => {
+  expect(await underFaults([status()], { httpError: false })).toEqual([[502, { code: 502, msg: 'HTTP 502' }]])
+})
 
-  test('CTL-1 a delay between two durations is drawn anew each time, both included', async () => {
-    const { world } = await freshWorld()
-    const waits: number[] = []
-    const late = { ...world, wait: async (ms: number) => void waits.push(ms) }
-    const drawn = armFault(world, delay({ delay: { lower: '4ms', upper: '6ms' } }))
-    for (let n = 0; n < 40; n++) await answerUnder(quiet(late, () => jsonReply(200, ''), drawn))
-    expect(new Set(waits)).toEqual(new Set([4, 5, 6]))
-  })
+test('CTL-1 a delay between two durations is drawn anew each time, both included', async () => {
+  const { world } = await freshWorld()
+  const waits: number[] = []
+  const late = { ...world, wait: async (ms: number) => void waits.push(ms) }
+  const drawn = armFault(world, delay({ delay: { lower: '4ms', upper: '6ms' } }))
+  for (let n = 0; n < 40; n++) await answerUnder(quiet(late, () => jsonReply(200, ''), drawn))
+  expect(new Set(waits)).toEqual(new Set([4, 5, 6]))
+})
 
-  const gone: [string, FaultRequest[], unknown[]][] = [
-    ['a delay', [delay()], ['wait 2000', null]],
-    ['a delay that commits', [delay(commit)], ['handle', 'wait 2000', answer]],
-    ['a slow way up', [slow('up')], ['wait 5000', null]],
-    ['a slow way up that commits', [slow('up', commit)], ['handle', 'wait 5000', answer]],
-    ['a delay before a status', [delay(), status(commit)], ['wait 2000', null]],
-  ]
-  test.each(gone)('CTL-1 takes its steps when the client leaves during %s', async (_, faults, steps) => {
-    expect(await underFaults(faults, { leaves: true })).toEqual(steps)
-  })
+const gone: [string, FaultRequest[], unknown[]][] = [
+  ['a delay', [delay()], ['wait 2000', null]],
+  ['a delay that commits', [delay(commit)], ['handle', 'wait 2000', answer]],
+  ['a slow way up', [slow('up')], ['wait 5000', null]],
+  ['a slow way up that commits', [slow('up', commit)], ['handle', 'wait 5000', answer]],
+  ['a delay before a status', [delay(), status(commit)], ['wait 2000', null]],
+]
+test.each(gone)('CTL-1 a call takes its steps when the client leaves during %s', async (_, faults, steps) => {
+  expect(await underFaults(faults, { leaves: true })).toEqual(steps)
 })
 
 test('CTL-1 garbage is 64 bytes that the seed decides', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { FaultRequest, Match } from '#contract/calls/faults'
 import { fits, type Seen } from '#contract/matching'
 import { strike } from '../../../../mock-server/calls/fault-strike'
@@ -53,132 +53,130 @@ async function target() {
 }
 const status = (more: object = {}): FaultRequest => ({ kind: 'STATUS', status: 502, match: {}, ...more })
 
-describe('CTL-3 the faults that a request meets', () => {
-  test('CTL-1 an armed fault is numbered and emits an event', async () => {
-    const { world, arm, events, shown } = await target()
-    const before = world.store.state.lastId
-    const id = arm(status({ times: 3 }))
-    expect(id).toBe(`f${before + 1}`)
-    expect(shown()).toEqual([{ id, kind: 'STATUS', status: 502, match: {}, times: 3, hits: 0, remaining: 3 }])
-    expect(events).toEqual([{ type: 'fault', item: shown()[0], words: `fault ${id} armed` }])
-    expect(arm(status())).toBe(`f${before + 2}`)
-  })
+test('CTL-1 an armed fault is numbered and emits an event', async () => {
+  const { world, arm, events, shown } = await target()
+  const before = world.store.state.lastId
+  const id = arm(status({ times: 3 }))
+  expect(id).toBe(`f${before + 1}`)
+  expect(shown()).toEqual([{ id, kind: 'STATUS', status: 502, match: {}, times: 3, hits: 0, remaining: 3 }])
+  expect(events).toEqual([{ type: 'fault', item: shown()[0], words: `fault ${id} armed` }])
+  expect(arm(status())).toBe(`f${before + 2}`)
+})
 
-  test('CTL-1 a strike is counted and emits an event', async () => {
-    const { arm, kinds, events, shown } = await target()
-    const id = arm(status({ times: 3 }))
-    events.length = 0
-    expect(kinds(1)).toEqual([`- ${id}`])
-    expect(shown()).toMatchObject([{ hits: 1, remaining: 2 }])
-    expect(events).toEqual([{ type: 'fault', item: shown()[0], words: `fault ${id} struck` }])
-    events.length = 0
-    expect(kinds(1, { path: '/i' })).toEqual(['- -'])
-    expect(events).toEqual([])
-  })
+test('CTL-1 a strike is counted and emits an event', async () => {
+  const { arm, kinds, events, shown } = await target()
+  const id = arm(status({ times: 3 }))
+  events.length = 0
+  expect(kinds(1)).toEqual([`- ${id}`])
+  expect(shown()).toMatchObject([{ hits: 1, remaining: 2 }])
+  expect(events).toEqual([{ type: 'fault', item: shown()[0], words: `fault ${id} struck` }])
+  events.length = 0
+  expect(kinds(1, { path: '/i' })).toEqual(['- -'])
+  expect(events).toEqual([])
+})
 
-  test('CTL-1 an unbounded fault has no count of strikes left', async () => {
-    const { arm, kinds, shown } = await target()
-    const id = arm(status())
-    expect(kinds(3)).toEqual(Array(3).fill(`- ${id}`))
-    expect(shown()).toMatchObject([{ hits: 3, remaining: null }])
-  })
+test('CTL-1 an unbounded fault has no count of strikes left', async () => {
+  const { arm, kinds, shown } = await target()
+  const id = arm(status())
+  expect(kinds(3)).toEqual(Array(3).fill(`- ${id}`))
+  expect(shown()).toMatchObject([{ hits: 3, remaining: null }])
+})
 
-  test('CTL-1 a fault for a numbered call has one strike left until that call, and none after it', async () => {
-    const { arm, kinds, shown } = await target()
-    arm(status({ match: { nth: 2 }, times: 3 }))
-    arm(status({ after: 2, match: { nth: 2 } }))
-    arm(status({ match: { nth: 2 } }))
-    const left = () => shown().map(({ remaining }) => remaining)
-    expect(left()).toEqual([1, 0, null])
-    kinds(1)
-    expect(left()).toEqual([1, 0, null])
-    kinds(1)
-    expect(left()).toEqual([0, 0, 0])
-  })
+test('CTL-1 a fault for a numbered call has one strike left until that call, and none after it', async () => {
+  const { arm, kinds, shown } = await target()
+  arm(status({ match: { nth: 2 }, times: 3 }))
+  arm(status({ after: 2, match: { nth: 2 } }))
+  arm(status({ match: { nth: 2 } }))
+  const left = () => shown().map(({ remaining }) => remaining)
+  expect(left()).toEqual([1, 0, null])
+  kinds(1)
+  expect(left()).toEqual([1, 0, null])
+  kinds(1)
+  expect(left()).toEqual([0, 0, 0])
+})
 
-  test('CTL-3 the first delay that was armed and the first other fault act, and only they are hits', async () => {
-    const { arm, kinds, shown } = await target()
-    const other = arm(status({ times: 2 }))
-    const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
-    arm({ kind: 'DELAY', delay: '2s', match: {} })
-    arm({ kind: 'HANG', match: {}, times: 3 })
-    expect(kinds(1)).toEqual([`${delay} ${other}`])
-    expect(shown().map(({ hits, remaining }) => [hits, remaining])).toEqual([
-      [1, 1],
-      [1, null],
-      [0, null],
-      [0, 2],
-    ])
-  })
+test('CTL-3 the first delay that was armed and the first other fault act, and only they are hits', async () => {
+  const { arm, kinds, shown } = await target()
+  const other = arm(status({ times: 2 }))
+  const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
+  arm({ kind: 'DELAY', delay: '2s', match: {} })
+  arm({ kind: 'HANG', match: {}, times: 3 })
+  expect(kinds(1)).toEqual([`${delay} ${other}`])
+  expect(shown().map(({ hits, remaining }) => [hits, remaining])).toEqual([
+    [1, 1],
+    [1, null],
+    [0, null],
+    [0, 2],
+  ])
+})
 
-  test('CTL-3 a delay acts alone, and beside a fault that is armed later', async () => {
-    const { arm, kinds } = await target()
-    const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
-    expect(kinds(1)).toEqual([`${delay} -`])
-    const other = arm(status())
-    expect(kinds(1)).toEqual([`${delay} ${other}`])
-  })
+test('CTL-3 a delay acts alone, and beside a fault that is armed later', async () => {
+  const { arm, kinds } = await target()
+  const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
+  expect(kinds(1)).toEqual([`${delay} -`])
+  const other = arm(status())
+  expect(kinds(1)).toEqual([`${delay} ${other}`])
+})
 
-  test('CTL-3 after, nth and times count the requests that fit', async () => {
-    const { arm, kinds } = await target()
-    const after = arm(status({ after: 2, times: 1 }))
-    expect(kinds(1, { path: '/i' })).toEqual(['- -'])
-    expect(kinds(4)).toEqual(['- -', '- -', `- ${after}`, '- -'])
-    const nth = arm(status({ match: { nth: 2 } }))
-    expect(kinds(3)).toEqual(['- -', `- ${nth}`, '- -'])
-    const both = arm(status({ after: 1, match: { nth: 1 } }))
-    expect(kinds(2).join(' ')).not.toContain(both)
-  })
+test('CTL-3 after, nth and times count the requests that fit', async () => {
+  const { arm, kinds } = await target()
+  const after = arm(status({ after: 2, times: 1 }))
+  expect(kinds(1, { path: '/i' })).toEqual(['- -'])
+  expect(kinds(4)).toEqual(['- -', '- -', `- ${after}`, '- -'])
+  const nth = arm(status({ match: { nth: 2 } }))
+  expect(kinds(3)).toEqual(['- -', `- ${nth}`, '- -'])
+  const both = arm(status({ after: 1, match: { nth: 1 } }))
+  expect(kinds(2).join(' ')).not.toContain(both)
+})
 
-  test('CTL-1 a fault strikes until the last millisecond of its life', async () => {
-    const { arm, kinds, pass, shown, world } = await target()
-    const id = arm(status({ ttl: '10s' }))
-    const expiresAt = isoTime(world.clock.now() + 10 * SECOND)
-    pass(10 * SECOND - 1)
-    expect(kinds(1)).toEqual([`- ${id}`])
-    expect(shown()).toMatchObject([{ hits: 1, remaining: null, expiresAt }])
-    pass(1)
-    expect(kinds(1)).toEqual(['- -'])
-    expect(shown()).toMatchObject([{ hits: 1, remaining: 0, expiresAt }])
-  })
+test('CTL-1 a fault strikes until the last millisecond of its life', async () => {
+  const { arm, kinds, pass, shown, world } = await target()
+  const id = arm(status({ ttl: '10s' }))
+  const expiresAt = isoTime(world.clock.now() + 10 * SECOND)
+  pass(10 * SECOND - 1)
+  expect(kinds(1)).toEqual([`- ${id}`])
+  expect(shown()).toMatchObject([{ hits: 1, remaining: null, expiresAt }])
+  pass(1)
+  expect(kinds(1)).toEqual(['- -'])
+  expect(shown()).toMatchObject([{ hits: 1, remaining: 0, expiresAt }])
+})
 
-  test('CTL-1 a fault with chance 0 never strikes or runs out, and one with chance 1 always strikes', async () => {
-    const { arm, kinds, shown } = await target()
-    arm(status({ probability: 0, times: 1 }))
-    const sure = arm(status({ probability: 1 }))
-    expect(kinds(8)).toEqual(Array(8).fill(`- ${sure}`))
-    expect(shown()).toMatchObject([{ hits: 0, remaining: 1 }, { hits: 8 }])
-  })
+test('CTL-1 a fault with chance 0 never strikes or runs out, and one with chance 1 always strikes', async () => {
+  const { arm, kinds, shown } = await target()
+  arm(status({ probability: 0, times: 1 }))
+  const sure = arm(status({ probability: 1 }))
+  expect(kinds(8)).toEqual(Array(8).fill(`- ${sure}`))
+  expect(shown()).toMatchObject([{ hits: 0, remaining: 1 }, { hits: 8 }])
+})
 
-  test.each(['/i', '/o', '/i/x', '/o/sdk'])('CTL-3 the statistics use up no fault without a path: %s', async (path) => {
-    const { arm, kinds } = await target()
-    arm(status({ times: 1 }))
-    arm(status({ match: { nth: 1 } }))
-    expect(kinds(1, { path })).toEqual(['- -'])
-  })
+test.each(['/i', '/o', '/i/x', '/o/sdk'])('CTL-3 the statistics use up no fault without a path: %s', async (path) => {
+  const { arm, kinds } = await target()
+  arm(status({ times: 1 }))
+  arm(status({ match: { nth: 1 } }))
+  expect(kinds(1, { path })).toEqual(['- -'])
+})
 
-  test.each(['/ip/primary', '/of', '/x/i', '/o2/sdk'])('CTL-3 %s does not belong to the statistics', async (path) => {
-    const { arm, kinds } = await target()
-    const id = arm(status({ times: 1 }))
-    expect(kinds(1, { path })).toEqual([`- ${id}`])
-  })
+test.each(['/ip/primary', '/of', '/x/i', '/o2/sdk'])('CTL-3 %s does not belong to the statistics', async (path) => {
+  const { arm, kinds } = await target()
+  const id = arm(status({ times: 1 }))
+  expect(kinds(1, { path })).toEqual([`- ${id}`])
+})
 
-  test.each([
-    ['a path', { match: { path: '/i' }, times: 1 }],
-    ['a path and nth', { match: { path: '/i', nth: 1 } }],
-    ['no count', {}],
-  ])('CTL-3 a fault with %s strikes the statistics', async (_, more) => {
-    const { arm, kinds } = await target()
-    const id = arm(status(more))
-    expect(kinds(1, { path: '/i' })).toEqual([`- ${id}`])
-  })
+test.each([
+  ['a path', { match: { path: '/i' }, times: 1 }],
+  ['a path and nth', { match: { path: '/i', nth: 1 } }],
+  ['no count', {}],
+])('CTL-3 a fault with %s strikes the statistics', async (_, more) => {
+  const { arm, kinds } = await target()
+  const id = arm(status(more))
+  expect(kinds(1, { path: '/i' })).toEqual([`- ${id}`])
+})
 
-  test('CTL-1 a fault that struck too often has 0 strikes left, not fewer', async () => {
-    const { arm, shown, world } = await target()
-    arm(status({ times: 1 }))
-    world.store.change(({ faults }) => {
-      for (const fault of faults) fault.due = 4
-    })
-    expect(shown()).toMatchObject([{ remaining: 0 }])
+test('CTL-1 a fault that struck too often has 0 strikes left, not fewer', async () => {
+  const { arm, shown, world } = await target()
+  arm(status({ times: 1 }))
+  world.store.change(({ faults }) => {
+    for (const fault of faults) fault.due = 4
   })
+  expect(shown()).toMatchObject([{ remaining: 0 }])
 })

@@ -11,76 +11,72 @@ import {
 } from '../../../../mock-server/desk/members'
 import { freshWorld, HOUR } from '../fresh-world'
 
-describe('members', () => {
-  test.each(['nobody', 'constructor', 'toString', '__proto__', ''])('MOCK-4 %j is no member', async (name) => {
-    const { world } = await freshWorld()
-    expect(findMember(world, name)).toBeUndefined()
-  })
-
-  test.each(['nobody', '__proto__'])('MOCK-4 editing %j, who is no member, changes nothing', async (name) => {
-    const { world } = await freshWorld()
-    const before = structuredClone(world.store.state.members)
-    const edited: unknown[] = []
-    editMember(world, name, (draft) => edited.push(draft))
-    expect(edited).toEqual([])
-    expect(world.store.state.members).toEqual(before)
-  })
-
-  test('MOCK-4 a token is valid for its own member, for a week and not a millisecond longer', async () => {
-    const { world, pass } = await freshWorld()
-    const token = issueToken(world, 'sunny2024')
-    const other = issueToken(world, 'moonlight88')
-    expect(token).toMatch(/^[0-9a-f]{40}$/)
-    expect(memberOf(world, token).username).toBe('sunny2024')
-    expect(memberOf(world, other).username).toBe('moonlight88')
-    pass(7 * 24 * HOUR - 1)
-    const late = issueToken(world, 'sunny2024')
-    expect(memberOf(world, token).username).toBe('sunny2024')
-    pass(1)
-    expect(() => memberOf(world, token)).toThrow(expect.objectContaining({ code: 101, message: 'token失效' }))
-    expect(memberOf(world, late).username).toBe('sunny2024')
-    const next = issueToken(world, 'sunny2024')
-    expect(findMember(world, 'sunny2024')?.tokens.map(({ value }) => value)).toEqual([late, next])
-  })
-
-  test.each([
-    ['', 102, '请先登录'],
-    ['0'.repeat(40), 101, 'token失效'],
-  ])('MOCK-4 the token %j is refused with code %i', async (token, code, message) => {
-    const { world } = await freshWorld()
-    expect(() => memberOf(world, token)).toThrow(expect.objectContaining({ code, message }))
-  })
+test.each(['nobody', 'constructor', 'toString', '__proto__', ''])('MOCK-4 %j is no member', async (name) => {
+  const { world } = await freshWorld()
+  expect(findMember(world, name)).toBeUndefined()
 })
 
-describe('masks', () => {
-  test.each([
-    ['sunny2024', 'su***4'],
-    ['星河漫步', '星河***步'],
-    ['😀😁😂', '😀😁***😂'],
-    ['a', 'a***a'],
-    ['', '***'],
-  ])('MOCK-5 the name %j is shown as %j', (name, shown) => {
-    expect(maskName(name)).toBe(shown)
-  })
+test.each(['nobody', '__proto__'])('MOCK-4 editing %j, who is no member, changes nothing', async (name) => {
+  const { world } = await freshWorld()
+  const before = structuredClone(world.store.state.members)
+  const edited: unknown[] = []
+  editMember(world, name, (draft) => edited.push(draft))
+  expect(edited).toEqual([])
+  expect(world.store.state.members).toEqual(before)
+})
 
-  test.each([
-    [{ country: '+86', number: '13800138000' }, '138****8000'],
-    [{ country: '+852', number: '123456' }, '12****56'],
-    [{ country: '+66', number: '0812345678' }, '08****78'],
-    [null, ''],
-  ])('MOCK-4 the phone %j is shown as %j', (phone, shown) => {
-    expect(maskPhone(phone)).toBe(shown)
-  })
+test('MOCK-4 a token is valid for its own member, for a week and not a millisecond longer', async () => {
+  const { world, pass } = await freshWorld()
+  const token = issueToken(world, 'sunny2024')
+  const other = issueToken(world, 'moonlight88')
+  expect(token).toMatch(/^[0-9a-f]{40}$/)
+  expect(memberOf(world, token).username).toBe('sunny2024')
+  expect(memberOf(world, other).username).toBe('moonlight88')
+  pass(7 * 24 * HOUR - 1)
+  const late = issueToken(world, 'sunny2024')
+  expect(memberOf(world, token).username).toBe('sunny2024')
+  pass(1)
+  expect(() => memberOf(world, token)).toThrow(expect.objectContaining({ code: 101, message: 'token失效' }))
+  expect(memberOf(world, late).username).toBe('sunny2024')
+  const next = issueToken(world, 'sunny2024')
+  expect(findMember(world, 'sunny2024')?.tokens.map(({ value }) => value)).toEqual([late, next])
+})
 
-  test.each([
-    ['sunny@example.com', 'su***@example.com'],
-    ['ab@example.com', 'ab***@example.com'],
-    ['a@example.com', 'a***@example.com'],
-    ['long.name.of.somebody@mail.example', 'lo***@mail.example'],
-    [null, ''],
-  ])('MOCK-4 the address %j is shown as %j', (email, shown) => {
-    expect(maskEmail(email)).toBe(shown)
-  })
+test.each([
+  ['', 102, '请先登录'],
+  ['0'.repeat(40), 101, 'token失效'],
+])('MOCK-4 the token %j is refused with code %i', async (token, code, message) => {
+  const { world } = await freshWorld()
+  expect(() => memberOf(world, token)).toThrow(expect.objectContaining({ code, message }))
+})
+
+test.each([
+  ['sunny2024', 'su***4'],
+  ['星河漫步', '星河***步'],
+  ['😀😁😂', '😀😁***😂'],
+  ['a', 'a***a'],
+  ['', '***'],
+])('MOCK-5 the name %j is shown as %j', (name, shown) => {
+  expect(maskName(name)).toBe(shown)
+})
+
+test.each([
+  [{ country: '+86', number: '13800138000' }, '138****8000'],
+  [{ country: '+852', number: '123456' }, '12****56'],
+  [{ country: '+66', number: '0812345678' }, '08****78'],
+  [null, ''],
+])('MOCK-4 the phone %j is shown as %j', (phone, shown) => {
+  expect(maskPhone(phone)).toBe(shown)
+})
+
+test.each([
+  ['sunny@example.com', 'su***@example.com'],
+  ['ab@example.com', 'ab***@example.com'],
+  ['a@example.com', 'a***@example.com'],
+  ['long.name.of.somebody@mail.example', 'lo***@mail.example'],
+  [null, ''],
+])('MOCK-4 the address %j is shown as %j', (email, shown) => {
+  expect(maskEmail(email)).toBe(shown)
 })
 
 describe('candidates', () => {
