@@ -47,15 +47,6 @@ describe('a call', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  test('API-3 the token goes bare as Authorization, and only when there is one', async () => {
-    respond(seal({ code: 200, msg: '', data: captcha }))
-    local.setItem('token', 'tok-1')
-    await call('/api/Base/captcha', {})
-    local.setItem('token', '')
-    await call('/api/Base/captcha', {})
-    expect(server.received.map(({ headers }) => headers.authorization)).toEqual(['tok-1', undefined])
-  })
-
   test.each([
     ['encrypted, as a JSON string', seal({ code: 200, msg: '', data: captcha })],
     ['encrypted, as bare text', sealAnswer(JSON.stringify({ code: '0', msg: '', data: captcha }))],

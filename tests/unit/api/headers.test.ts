@@ -33,7 +33,7 @@ test('API-3 on a first visit, before anything is stored, the headers have their 
   })
 })
 
-test('API-3 headers carry the stored values, and a device code given by the caller wins', () => {
+test('API-3 headers carry the stored values, the token bare, and a device code given by the caller wins', () => {
   for (const [key, value] of Object.entries({ fp: 'fp-1', ip: '2001:db8::1', lng: 'zh-TW', token: 'tok' }))
     local.setItem(key, value)
   expect(requestHeaders()).toMatchObject({
@@ -43,6 +43,8 @@ test('API-3 headers carry the stored values, and a device code given by the call
     Authorization: 'tok',
   })
   expect(requestHeaders('fp-2')['device-code']).toBe('fp-2')
+  local.setItem('token', '')
+  expect(requestHeaders()).not.toHaveProperty('Authorization')
 })
 
 test.each([
