@@ -18,13 +18,21 @@ beforeEach(() => {
   local.setItem('fp', 'device-1')
   local.setItem('token', 'tok-1')
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 const picture = new File([readFileSync('fixtures/images/payment-alipay.png')], 'slip.png', { type: 'image/png' })
 const stored = JSON.stringify({ code: 200, msg: '', data: [{ url: '/images/1.png' }] })
 const respond = (body: string, status = 200) => {
   server.answer = ({ response }) => void response.writeHead(status).end(body)
 }
+/** Takes the place of sending, as the test says. */
+const onSend = (act: (request: NodeXMLHttpRequest) => void) =>
+  vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (this: NodeXMLHttpRequest) {
+    act(this)
+  })
 const upload = (signal = new AbortController().signal, onProgress: (share: number) => void = () => {}) =>
   uploadImage(picture, { signal, onProgress })
 
@@ -47,36 +55,28 @@ test('an upload goes to the page’s own origin unless a base is stored', async 
   })
   await expect(upload()).rejects.toThrow('opened')
   expect(open).toHaveBeenCalledWith('POST', '/api/Base/uploads')
-  open.mockRestore()
 })
 
 test('UPL-1 an upload that is given up when its address fails does not go to another one', async () => {
   const stop = new AbortController()
-  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (
-    this: NodeXMLHttpRequest,
-  ) {
+  const send = onSend((request) => {
     local.setItem('u1', `${server.url}/other`)
-    this.onerror?.()
+    request.onerror?.()
     stop.abort(new Error('given up'))
   })
   await expect(upload(stop.signal)).rejects.toThrow('given up')
   expect(send).toHaveBeenCalledOnce()
-  send.mockRestore()
 })
 
 test('an upload of unknown length reports no progress', async () => {
-  respond(stored)
-  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (
-    this: NodeXMLHttpRequest,
-  ) {
-    this.upload.onprogress?.({ loaded: 0, total: 0 })
-    this.upload.onprogress?.({ loaded: 1, total: 1 })
-    this.abort()
+  onSend((request) => {
+    request.upload.onprogress?.({ loaded: 0, total: 0 })
+    request.upload.onprogress?.({ loaded: 1, total: 1 })
+    request.abort()
   })
   const shares: number[] = []
   await expect(upload(undefined, (share) => shares.push(share))).rejects.toBeInstanceOf(TransportError)
   expect(shares).toEqual([1])
-  send.mockRestore()
 })
 
 test.each([
@@ -170,22 +170,18 @@ test('an upload that is given up throws what the caller aborted with', async () 
 
 test('API-7 an upload that never moves ends after 50 s', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const sent = vi.fn()
-  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async () => sent())
+  const send = onSend(() => {})
   const failed = upload().catch((error: unknown) => error)
-  while (sent.mock.calls.length === 0) await new Promise(setImmediate)
+  while (send.mock.calls.length === 0) await new Promise(setImmediate)
   await vi.advanceTimersByTimeAsync(TIMEOUT_MS)
   expect(await failed).toBeInstanceOf(TransportError)
-  send.mockRestore()
 })
 
 test('API-7 an upload ends after 50 s without progress', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let request: NodeXMLHttpRequest | undefined
-  const send = vi.spyOn(NodeXMLHttpRequest.prototype, 'send').mockImplementation(async function (
-    this: NodeXMLHttpRequest,
-  ) {
-    request = this
+  onSend((sent) => {
+    request = sent
   })
   const settled = vi.fn()
   const failed = upload().catch((error: unknown) => {
@@ -200,7 +196,6 @@ test('API-7 an upload ends after 50 s without progress', async () => {
   await vi.advanceTimersByTimeAsync(1)
   expect(await failed).toBeInstanceOf(TransportError)
   expect(vi.getTimerCount()).toBe(0)
-  send.mockRestore()
 })
 
 test('FLD-1 an upload that is answered ends a row of losses', async () => {

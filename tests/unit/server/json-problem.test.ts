@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { jsonProblem } from '#contract/errors/json-problem'
 
+function problemIn(text: string): string {
+  try {
+    JSON.parse(text)
+  } catch (error) {
+    return jsonProblem(text, error)
+  }
+  return ''
+}
+
 const cases: [string, RegExp][] = [
   ['{bad', /^line 1, column 2: Expected property name/],
   ['{"a": 1,\n "b": x}', /^line 2, column 7: Unexpected token 'x'$/],
@@ -13,21 +22,9 @@ const cases: [string, RegExp][] = [
 /** A control body may have 4 MB, so the place must be found in few steps. */
 test('CTL-1 a wrong token far inside a long text is found without reading it again at each such token', () => {
   const text = `["${'x'.repeat(2_000_000)}", x]`
-  let problem = ''
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    problem = jsonProblem(text, error)
-  }
-  expect(problem).toBe("line 1, column 2000006: Unexpected token 'x'")
+  expect(problemIn(text)).toBe("line 1, column 2000006: Unexpected token 'x'")
 })
 
 test.each(cases)('CTL-1 %j names the place where it stops being JSON', (text, words) => {
-  let problem = ''
-  try {
-    JSON.parse(text)
-  } catch (error) {
-    problem = jsonProblem(text, error)
-  }
-  expect(problem).toMatch(words)
+  expect(problemIn(text)).toMatch(words)
 })
