@@ -14,12 +14,14 @@ import {
   firstError,
   hasImage,
   isReading,
+  otherTimes,
   readingNote,
   showsPayTime,
 } from '../../../web/src/features/order/draft/wizard-selectors'
 
 const TIME = '2025-09-19 16:31:39'
 const TYPED = '2024-01-02 03:04:05'
+const [FIRST, SECOND, THIRD] = ['2025-09-19 16:31:39', '2025-09-19 16:31:40', '2025-09-19 16:40:00']
 const ID = 'VT20250919163174044910'
 
 const chosen: WizardEvent = { type: 'chosen', name: 'slip.png', isSlip: true }
@@ -35,6 +37,11 @@ const readingOf = (payTime: string | null, orderId: string | null, times: string
   places: { payTime: null, orderId: null },
   stages: { payTime: 'read', orderId: 'unseen' } as const,
 })
+const readTimes = (...times: string[]): WizardEvent => ({
+  type: 'read',
+  reading: readingOf(times[0] ?? null, null, times),
+})
+const unsure = (...times: string[]): WizardEvent => ({ type: 'read', reading: readingOf(null, null, times) })
 const typed = (value: string): WizardEvent => ({ type: 'edited', field: 'payTime', value })
 const refused = (field: 'payTime' | 'account' | 'image'): WizardEvent => ({
   type: 'refused',
@@ -258,6 +265,41 @@ test.each([
   [' 星河漫步 ', null],
 ])('REC-11 REC-13 the account %j has the error %s', (account, error) => {
   expect(accountError(account)).toBe(error)
+})
+
+test.each<[string, WizardEvent[], string[]]>([
+  ['nothing was read', [chosen], []],
+  ['no time was read', [chosen, readTimes()], []],
+  ['one time was read', [chosen, readTimes(FIRST)], []],
+  ['one time was read that is uncertain', [chosen, unsure(FIRST)], [FIRST]],
+  ['two equally good times were read', [chosen, unsure(FIRST, SECOND)], [FIRST, SECOND]],
+  ['one time was read and another typed', [chosen, readTimes(FIRST), typed(THIRD)], [FIRST]],
+  ['another time was typed for an earlier picture', [typed(THIRD), chosen, readTimes(FIRST)], [FIRST]],
+  ['several were read', [chosen, readTimes(FIRST, SECOND, THIRD)], [SECOND, THIRD]],
+  [
+    'another was picked',
+    [chosen, readTimes(FIRST, SECOND, THIRD), { type: 'picked', payTime: SECOND }],
+    [FIRST, THIRD],
+  ],
+  [
+    'several were read and none of them stands in the field',
+    [chosen, readTimes(FIRST, SECOND), typed(THIRD)],
+    [FIRST, SECOND],
+  ],
+])('OCR-3 OCR-5 the form offers the expected other times when %s', (_, events, times) => {
+  expect(otherTimes(reached(...events))).toEqual(times)
+})
+
+test('OCR-3 a new picture keeps any typed text, a valid time or not, and offers its own times', () => {
+  const after = (value: string) => reached(typed(value), chosen, readTimes(FIRST))
+  expect([THIRD, '19/9/2025', ''].map((value) => after(value).draft.payTime)).toEqual([THIRD, '19/9/2025', FIRST])
+  expect(otherTimes(after('19/9/2025'))).toEqual([FIRST])
+  expect(otherTimes(after(` ${FIRST.replaceAll('-', '/')}`))).toEqual([])
+})
+
+test('REC-4 a reading in progress updates its share and nothing else', () => {
+  const before = reached(chosen)
+  expect(wizard(before, { type: 'reading', share: 0.25 })).toEqual({ ...before, readShare: 0.25 })
 })
 
 test('a state is never changed in place', () => {
