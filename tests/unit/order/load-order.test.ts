@@ -138,16 +138,13 @@ describe('the trade of a key', () => {
     expect(knownOrder(ID)).toBeNull()
   })
 
-  test('REC-16 is not begun for an order that is not approved', async () => {
-    api.on(VIEW, { data: { ...keyed, status: 2 } })
-    expect(await loadOrder(ID, look())).toEqual(found({ ...keyed, status: 2 }))
-    expect(api.paths()).toEqual([VIEW])
-  })
-
-  test('REC-17 is not begun without a key', async () => {
-    api.on(VIEW, { data: approved })
+  test.each([
+    ['that is not approved', { ...keyed, status: 2 }],
+    ['without a key', approved],
+  ])('REC-16 REC-17 is not begun for an order %s', async (_, view) => {
+    api.on(VIEW, { data: view })
     const asked = look()
-    expect(await loadOrder(ID, asked)).toEqual(found(approved))
+    expect(await loadOrder(ID, asked)).toEqual(found(view))
     expect(asked.onTrade).not.toHaveBeenCalled()
     expect(api.paths()).toEqual([VIEW])
   })

@@ -5,6 +5,7 @@ import { keyFor, tradeKey } from '../../../../mock-server/desk/order-keys'
 import { findOrder } from '../../../../mock-server/desk/orders'
 import { setPassword } from '../../../../mock-server/desk/passwords'
 import { Refusal } from '../../../../mock-server/desk/refusal'
+import type { World } from '../../../../mock-server/world/world'
 import { freshWorld, HOUR, newOrder, START } from '../fresh-world'
 
 const USERNAME = 'sunny2024'
@@ -33,15 +34,18 @@ test('MOCK-10 an order without a key shows none', async () => {
   expect(order && keyFor(order, 'mine', START)).toBeNull()
 })
 
-test('MOCK-10 a key is shown to all until it is traded, then for ten minutes to the device that traded it', async () => {
+test('MOCK-10 a key is shown to all until it is traded, then for ten minutes to the device that traded it, whose repeats it answers', async () => {
   const { pass, trade, shown, value } = await approved()
   expect([shown('mine'), shown('other'), shown('')]).toEqual([value, value, value])
-  trade()
+  const first = trade()
   expect([shown('mine'), shown('other'), shown('')]).toEqual([value, null, null])
   pass(10 * MINUTE - 1)
   expect(shown('mine')).toBe(value)
+  expect(trade()).toEqual(first)
+  expect(() => trade({ device: 'other' })).toThrow(refused)
   pass(1)
   expect(shown('mine')).toBeNull()
+  expect(() => trade()).toThrow(refused)
 })
 
 test('MOCK-10 a trade gives a session and the granted password, is recorded and emits an event', async () => {
@@ -55,16 +59,6 @@ test('MOCK-10 a trade gives a session and the granted password, is recorded and 
   events.length = 0
   expect(trade()).toEqual(first)
   expect(events).toEqual([])
-})
-
-test('MOCK-10 a traded key answers only its own device, for ten minutes from the first trade', async () => {
-  const { pass, trade } = await approved()
-  const first = trade()
-  pass(10 * MINUTE - 1)
-  expect(trade()).toEqual(first)
-  expect(() => trade({ device: 'other' })).toThrow(refused)
-  pass(1)
-  expect(() => trade()).toThrow(refused)
 })
 
 test('MOCK-10 a caller without a device code trades once', async () => {
@@ -98,25 +92,19 @@ test.each([
   expect(findOrder(world, id)?.key?.redeemed).toBeNull()
 })
 
-test('MOCK-6 the key of an expired order is refused', async () => {
+test.each<[string, (world: World, id: string) => void]>([
+  ['an expired order', (world, id) => decide(world, id, { kind: 'expire', code: 410, msg: '' }, 'tester')],
+  [
+    'an order that is no longer approved',
+    ({ store }) =>
+      store.change(({ orders }) => {
+        for (const order of orders) order.status = 2
+      }),
+  ],
+  ['a member that is gone', ({ store }) => store.change(({ members }) => delete members[USERNAME])],
+])('MOCK-6 the key of %s is refused', async (_, change) => {
   const { world, id, trade } = await approved()
-  decide(world, id, { kind: 'expire', code: 410, msg: '' }, 'tester')
-  expect(() => trade()).toThrow(refused)
-})
-
-test('MOCK-6 the key of an order that is no longer approved is refused', async () => {
-  const { world, id, trade } = await approved()
-  world.store.change(({ orders }) => {
-    for (const order of orders) if (order.id === id) order.status = 2
-  })
-  expect(() => trade()).toThrow(refused)
-})
-
-test('MOCK-6 the key of a member that is gone is refused', async () => {
-  const { world, trade } = await approved()
-  world.store.change(({ members }) => {
-    delete members[USERNAME]
-  })
+  change(world, id)
   expect(() => trade()).toThrow(refused)
 })
 
