@@ -91,7 +91,7 @@ describe('API-6 envelopes sealed by our two sides', () => {
       (sealed) => Buffer.from(sealed, 'base64')[0] === 0,
     )
     expect(openRequestText(short)).toBe('x')
-  }, 30_000)
+  })
 
   test('any text of any length survives both ways', () => {
     const anyText = string({ unit: 'binary', maxLength: 700 })
@@ -102,7 +102,7 @@ describe('API-6 envelopes sealed by our two sides', () => {
       }),
       { numRuns: 40 },
     )
-  }, 30_000)
+  })
 })
 
 describe('API-6 ERR-7 anything that cannot come from the other side is a MalformedError', () => {
@@ -117,7 +117,6 @@ describe('API-6 ERR-7 anything that cannot come from the other side is a Malform
   const invalidUtf8 = sealAnswer(Buffer.from([0x7b, 0xe8, 0xb4, 0x7d]))
 
   test.each([
-    ['nothing', ''],
     ['no base64', '这不是密文'],
     ['a sign outside the alphabet', `${good.slice(0, -2)}-_`],
     ['white space inside', `${good.slice(0, 100)}\n${good.slice(100)}`],
@@ -133,19 +132,10 @@ describe('API-6 ERR-7 anything that cannot come from the other side is a Malform
     ['a block sealed with a foreign key', sealAnswer('{"code":200}', foreign)],
     ['a block sealed by a client', sealText('{"code":200}', app)],
     ['bytes that are no UTF-8', invalidUtf8],
-  ])('%s', (_, sealed) => {
-    expect(() => openText(sealed, app)).toThrow(MalformedError)
-  })
-
-  test('every malformed text is refused in the same words', () => {
-    const refusals = [flipped(0), flipped(255), sealAnswer('x', foreign), 'no', good.slice(4)].map((sealed) => {
-      try {
-        return openText(sealed, app)
-      } catch (error) {
-        return error instanceof Error ? `${error.name}: ${error.message}` : error
-      }
-    })
-    expect(new Set(refusals)).toEqual(new Set(['MalformedError: not readable']))
+  ])('%s is refused in the same words', (_, sealed) => {
+    expect(() => openText(sealed, app)).toThrow(
+      expect.objectContaining({ name: 'MalformedError', message: 'not readable' }),
+    )
   })
 
   test('a request without data has empty data', () => {
@@ -188,10 +178,8 @@ describe('API-5 the body of an answer', () => {
     ['a number', '200'],
     ['true', 'true'],
     ['a list', '[{"code":200}]'],
-    ['an object without a code', '{"msg":"ok"}'],
     ['a code of words', '{"code":"ok"}'],
     ['no code inside the encrypted text', JSON.stringify(sealAnswer('{"data":1}'))],
-    ['no JSON inside the encrypted text', JSON.stringify(sealAnswer('code=200'))],
     ['half a JSON object', '{"code":200,'],
   ])('ERR-7 %s is malformed', (_, body) => {
     expect(() => openEnvelope(body, app)).toThrow(MalformedError)
