@@ -1,27 +1,21 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliCompressSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type Bytes, download } from '../../../web/src/recognition/payment/read/download'
+import { freshServer } from '../api/http-server'
 
 const SIZE = 400_000
 const plain = Buffer.alloc(SIZE, 'plain and long enough to come in pieces')
 const packed = brotliCompressSync(plain)
 
-const server = createServer(({ url }, response) => {
-  if (url === '/plain') return response.setHeader('Content-Length', SIZE).end(plain)
+const server = freshServer()
+server.answer = ({ url, response }) => {
+  if (url === '/plain') return void response.setHeader('Content-Length', SIZE).end(plain)
   if (url === '/packed')
-    return response.setHeader('Content-Encoding', 'br').setHeader('Content-Length', packed.length).end(packed)
-  if (url === '/unknown') return response.write(plain, () => response.end())
-  return response.writeHead(404).end()
-})
-let at = (path: string) => path
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  at = (path) => `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`
-})
-afterAll(() => void server.close())
+    return void response.setHeader('Content-Encoding', 'br').setHeader('Content-Length', packed.length).end(packed)
+  if (url === '/unknown') return void response.write(plain, () => response.end())
+  response.writeHead(404).end()
+}
+const at = (path: string) => server.url + path
 
 async function told(...files: { address: string; size?: number }[]): Promise<Bytes[]> {
   const seen: Bytes[] = []
