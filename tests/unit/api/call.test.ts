@@ -68,15 +68,6 @@ describe('a call', () => {
     expect(await wholeCall('/api/people/getTokenByKey', payload)).toMatchObject({ token: '', isSealed: false })
   })
 
-  test.each([
-    ['HTTP 404 with a good envelope', JSON.stringify({ code: 200, msg: '', data: captcha }), 404],
-    ['HTTP 400', JSON.stringify({ code: 400, msg: '请求无法解读' }), 400],
-    ['a page', '<!doctype html><p>Wi-Fi login</p>', 200],
-  ])('ERR-7 %s is a TransportError', async (_, body, status) => {
-    respond(body, status)
-    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
-  })
-
   test('ERR-7 a connection that breaks within the answer is a TransportError', async () => {
     server.answer = ({ response }) => {
       response.writeHead(200, { 'Content-Length': '1000' }).write('"AAAA', () => response.destroy())
