@@ -1,3 +1,4 @@
+import '../api/page-globals'
 import { describe, expect, test } from 'vitest'
 import { kindOfPath } from '../../../web/src/features/order/draft/order-kinds'
 import {
@@ -18,6 +19,7 @@ import {
   readingNote,
   showsPayTime,
 } from '../../../web/src/features/order/draft/wizard-selectors'
+import { outcomeOf } from '../../../web/src/features/order/picture/reading-counts'
 
 const TIME = '2025-09-19 16:31:39'
 const TYPED = '2024-01-02 03:04:05'
@@ -300,6 +302,15 @@ test('OCR-3 a new picture keeps any typed text, a valid time or not, and offers 
 test('REC-4 a reading in progress updates its share and nothing else', () => {
   const before = reached(chosen)
   expect(wizard(before, { type: 'reading', share: 0.25 })).toEqual({ ...before, readShare: 0.25 })
+})
+
+test('OCR-3 a slip counts as read, partly read or not read, and no slip at all as nothing', () => {
+  expect(outcomeOf({ reading: 'idle', found: null })).toBeNull()
+  expect(outcomeOf({ reading: 'done', found: readingOf(TIME, ID, []) })).toBe('read')
+  expect(outcomeOf({ reading: 'done', found: readingOf(TIME, null, []) })).toBe('partlyRead')
+  expect(outcomeOf({ reading: 'done', found: readingOf(null, ID, []) })).toBe('partlyRead')
+  expect(outcomeOf({ reading: 'done', found: readingOf(null, null, []) })).toBe('notRead')
+  for (const reading of ['failed', 'running'] as const) expect(outcomeOf({ reading, found: null })).toBe('notRead')
 })
 
 test('a state is never changed in place', () => {
