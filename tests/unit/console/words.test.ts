@@ -53,17 +53,13 @@ describe('the command line that does the same', () => {
   ])('CON-1 %s', (line, words) => expect(line).toBe(`npm run mock -- ${words}`))
 
   test('CON-1 names the server unless it is the default one', () => {
-    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:8080')).toBe('npm run mock -- outbox')
-    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81')).toBe(
-      'npm run mock -- outbox --url http://127.0.0.1:81',
-    )
-    expect(asPasted('npm run mock -- outbox', 'http://localhost:8080')).toBe('npm run mock -- outbox')
-    expect(asPasted('npm run mock -- outbox', 'http://192.168.1.20:8080')).toBe(
-      'npm run mock -- outbox --url http://192.168.1.20:8080',
-    )
-    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:8080', 'main')).toBe('npm run mock -- outbox')
-    expect(asPasted('npm run mock -- outbox', 'http://127.0.0.1:81', 'checkout')).toBe(
-      'npm run mock -- outbox --url http://127.0.0.1:81 --space checkout',
+    const outbox = 'npm run mock -- outbox'
+    for (const host of ['127.0.0.1', 'localhost']) expect(asPasted(outbox, `http://${host}:8080`)).toBe(outbox)
+    expect(asPasted(outbox, 'http://127.0.0.1:81')).toBe(`${outbox} --url http://127.0.0.1:81`)
+    expect(asPasted(outbox, 'http://192.168.1.20:8080')).toBe(`${outbox} --url http://192.168.1.20:8080`)
+    expect(asPasted(outbox, 'http://127.0.0.1:8080', 'main')).toBe(outbox)
+    expect(asPasted(outbox, 'http://127.0.0.1:81', 'checkout')).toBe(
+      `${outbox} --url http://127.0.0.1:81 --space checkout`,
     )
     expect(asPasted('curl -s http://x', 'http://127.0.0.1:81')).toBe('curl -s http://x')
     expect(asPasted('curl -s http://x', 'http://127.0.0.1:81', 'checkout')).toBe(
@@ -111,15 +107,14 @@ describe('faults in sentences', () => {
   ])('CON-1 %j is put into a sentence', (fault, words) => expect(faultSentence(fault)).toBe(words))
 
   test('CON-1 say how often the member sees it', () => {
-    expect(memberSees({ kind: 'STATUS', status: 502 })).toMatch(/until it is taken away\.$/)
-    expect(memberSees({ kind: 'STATUS', status: 502, times: 1, match: { path: '/a' } })).toMatch(
-      / once\. The next one works again\.$/,
-    )
-    expect(memberSees({ kind: 'STATUS', status: 502, times: 1 })).toMatch(/ Polls of a waiting order count too\.$/)
-    expect(memberSees({ kind: 'STATUS', status: 502, times: 3 })).toMatch(/ 3 times\./)
-    expect(memberSees({ kind: 'STATUS', status: 502, times: 3, probability: 0.5, match: { path: '/a' } })).toMatch(
-      /, now and then, 3 times in all\.$/,
-    )
+    const failing = { kind: 'STATUS', status: 502 } as const
+    const onPath = { match: { path: '/a' } }
+    expect(memberSees(failing)).toMatch(/until it is taken away\.$/)
+    expect(memberSees({ ...failing, ...onPath, times: 1 })).toMatch(/ once\. The next one works again\.$/)
+    expect(memberSees({ ...failing, times: 1 })).toMatch(/ Polls of a waiting order count too\.$/)
+    expect(memberSees({ ...failing, times: 3 })).toMatch(/ 3 times\./)
+    const byChance = { ...failing, ...onPath, times: 3, probability: 0.5 }
+    expect(memberSees(byChance)).toMatch(/, now and then, 3 times in all\.$/)
   })
 
   test('CON-1 are over when they are used up or their time has run out', () => {

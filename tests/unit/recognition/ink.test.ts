@@ -85,7 +85,11 @@ function strip(width: number, ground: (x: number) => number, ink: number, cover:
   })
 }
 
-const TEXT = { top: 10, bottom: 38 }
+/** The ground that is found in each column of such a strip. */
+const groundsOf = (
+  width: number,
+  ...drawn: [ground: (x: number) => number, ink: number, cover: number, noise?: number]
+) => grounds(strip(width, ...drawn), width, { top: 10, bottom: 38 })
 
 describe('OCR-2 the ground of a strip', () => {
   it.each<[string, number, number, number, number]>([
@@ -100,11 +104,7 @@ describe('OCR-2 the ground of a strip', () => {
     ['noise on dark', 50, 160, 5, 16],
     ['hardly any contrast', 200, 180, 5, 0],
   ])('%s', (_, ground, ink, cover, noise) => {
-    const found = grounds(
-      strip(320, () => ground, ink, cover, noise),
-      320,
-      TEXT,
-    )
+    const found = groundsOf(320, () => ground, ink, cover, noise)
     expect(found).toHaveLength(320)
     for (const grey of found) expect(Math.abs(grey - ground)).toBeLessThan(9)
   })
@@ -114,26 +114,15 @@ describe('OCR-2 the ground of a strip', () => {
     ['brighter to the right', (x) => 140 + x / 4],
     ['a shadow over one half', (x) => (x < 200 ? 220 : 170)],
   ])('follows uneven light: %s', (_, ground) => {
-    const found = grounds(strip(400, ground, 60, 4), 400, TEXT)
+    const found = groundsOf(400, ground, 60, 4)
     for (const x of [20, 100, 300, 380]) expect(Math.abs((found[x] as number) - ground(x))).toBeLessThan(26)
   })
 
   it('text that fills its rows is not taken for the ground', () => {
-    const found = grounds(
-      strip(200, () => 230, 120, 10),
-      200,
-      TEXT,
-    )
-    for (const grey of found) expect(grey).toBeGreaterThan(215)
+    for (const grey of groundsOf(200, () => 230, 120, 10)) expect(grey).toBeGreaterThan(215)
   })
 
   it('is found in a strip narrower than a window', () => {
-    expect(
-      grounds(
-        strip(30, () => 250, 20, 3),
-        30,
-        TEXT,
-      ),
-    ).toHaveLength(30)
+    expect(groundsOf(30, () => 250, 20, 3)).toHaveLength(30)
   })
 })
