@@ -53,19 +53,13 @@ async function target() {
 }
 const status = (more: object = {}): FaultRequest => ({ kind: 'STATUS', status: 502, match: {}, ...more })
 
-test('CTL-1 an armed fault is numbered and emits an event', async () => {
-  const { world, arm, events, shown } = await target()
+test('CTL-1 an armed fault is numbered, its strikes are counted, and each emits an event', async () => {
+  const { world, arm, kinds, events, shown } = await target()
   const before = world.store.state.lastId
   const id = arm(status({ times: 3 }))
   expect(id).toBe(`f${before + 1}`)
   expect(shown()).toEqual([{ id, kind: 'STATUS', status: 502, match: {}, times: 3, hits: 0, remaining: 3 }])
   expect(events).toEqual([{ type: 'fault', item: shown()[0], words: `fault ${id} armed` }])
-  expect(arm(status())).toBe(`f${before + 2}`)
-})
-
-test('CTL-1 a strike is counted and emits an event', async () => {
-  const { arm, kinds, events, shown } = await target()
-  const id = arm(status({ times: 3 }))
   events.length = 0
   expect(kinds(1)).toEqual([`- ${id}`])
   expect(shown()).toMatchObject([{ hits: 1, remaining: 2 }])
@@ -73,6 +67,7 @@ test('CTL-1 a strike is counted and emits an event', async () => {
   events.length = 0
   expect(kinds(1, { path: '/i' })).toEqual(['- -'])
   expect(events).toEqual([])
+  expect(arm(status())).toBe(`f${before + 2}`)
 })
 
 test('CTL-1 an unbounded fault has no count of strikes left', async () => {
