@@ -87,10 +87,10 @@ it('QRD-1 the reader hands jsQR nothing of a page without corner squares', async
 
 it('QRD-1 the reader finds a small code far down a long page and never draws more than 3 million pixels', async () => {
   const drawings: Drawing[] = []
-  const wish = { width: 1000, height: 9000, toModule: turnedBy(0, 2, 700, 8300) }
+  const wish = { width: 1000, height: 5000, toModule: turnedBy(0, 2, 700, 4300) }
   expect(await readQr(picture(wish, opaque, drawings))).toBe(TEXT)
   expect(Math.max(...drawings.map(({ width, height }) => width * height))).toBeLessThanOrEqual(3_000_000)
-}, 300_000)
+})
 
 it('QRD-1 reading starts small: a plain screenshot costs one small drawing and one crop', async () => {
   const drawings: Drawing[] = []
