@@ -1,14 +1,10 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { rmSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe } from 'vitest'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
+import { readConfig } from '../../../web/vite/app-config'
 import { expect, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
-
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+import { changedApp } from '../../helpers/built-app/changed-app'
 
 interface Report {
   app_key?: string
@@ -119,27 +115,23 @@ test('SEC-2 tokens, keys and passwords appear in no console line, no address and
   expect(await told(mock)).not.toContain(order.id)
 })
 
-describe('a production build', () => {
+describe('a build for production', () => {
   // This path needs no foreign request, and the page there has no guard.
   const target = '/elsewhere'
   let guarded: Mock
-  let outDir: string
+  let folder: string
 
   beforeAll(async () => {
-    outDir = await mkdtemp(join(tmpdir(), 'guarded-'))
-    const args = ['build', '--config', 'web/vite.config.ts', '--outDir', outDir, '--emptyOutDir']
-    const env = { NODE_ENV: 'production', VITE_DEVTOOLS_TARGET: target, VITE_FINGERPRINT_MONITORING: 'on' }
-    const { status, stderr } = spawnSync('node_modules/.bin/vite', [...args, '--logLevel', 'error'], {
-      cwd: ROOT,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    })
-    if (status !== 0) throw new Error(`the guarded app could not be built:\n${stderr}`)
-    guarded = await startMock({ appDir: outDir })
-  }, 240_000)
+    const { devtoolsGuard } = readConfig({ VITE_DEVTOOLS_TARGET: target }, false)
+    folder = changedApp(
+      /devtoolsGuard:!1,devtoolsTarget:`[^`]*`,kiosk:!1,fingerprintMonitoring:!1/g,
+      `devtoolsGuard:${devtoolsGuard},devtoolsTarget:'${target}',kiosk:false,fingerprintMonitoring:true`,
+    )
+    guarded = await startMock({ appDir: folder })
+  })
   afterAll(async () => {
     await guarded?.close()
-    await rm(outDir, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   })
 
   const serveTarget = (page: Page) =>
