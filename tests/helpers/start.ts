@@ -14,13 +14,6 @@ export function keepLog(page: Page): string[] {
   return lines
 }
 
-export const storeBefore = (page: Page, values: Record<string, string>) =>
-  page.addInitScript((all) => {
-    // Not in the frames that the fingerprint library opens.
-    if (window !== window.top) return
-    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value)
-  }, values)
-
 /** Makes the page visible again. */
 export const comeBack = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 

@@ -1,4 +1,5 @@
 /** The first screen of every route and language. */
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
@@ -7,7 +8,6 @@ import { expect, test } from '../../helpers/browser-test'
 import { holdScripts, openShell, painted, SCRIPTS, shellOf } from '../../helpers/page/shell'
 import { keepShifts } from '../../helpers/page/shifts'
 import { CHINESE, OWN_NAMES } from '../../helpers/page/words'
-import { storeBefore } from '../../helpers/start'
 
 /** Every route with its heading, and what its first screen offers. */
 const ROUTES: [address: string, title: string, offer: string][] = [
@@ -44,7 +44,8 @@ test.for(Object.entries({ 'zh-CN': zhCn, th }))(
   'FLD-3 PERF-1 %s: every first screen is painted and says its words from the HTML only',
   async ([language, catalogue], { page, noise }) => {
     noise.expect(/ERR_FAILED/)
-    await storeBefore(page, { token: 'a-member', lng: language })
+    await presetStorage(page, 'token', 'a-member')
+    await presetStorage(page, 'lng', language)
     // The wait for another code is over.
     await page.addInitScript(() => sessionStorage.setItem('wait:phone', String(Date.now() - 1)))
     const asked: string[] = []
@@ -92,7 +93,8 @@ test.for(Object.entries({ 'zh-CN': zhCn, en, th, 'zh-TW': zhTw }))(
     // The contents of an answer may move the page: they are no part of the hand-over.
     for (const path of ['/v1/parameters', '/WorkerOrder/getListbyDev', '/base/initApp'])
       await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path } })
-    await storeBefore(page, { token: 'a-member', lng: language })
+    await presetStorage(page, 'token', 'a-member')
+    await presetStorage(page, 'lng', language)
     const { release, again } = await holdScripts(page)
     const shifts = await keepShifts(page)
     for (const [address, name] of TITLES) {
@@ -112,25 +114,8 @@ test.for(Object.entries({ 'zh-CN': zhCn, en, th, 'zh-TW': zhTw }))(
   },
 )
 
-test.for(Object.entries({ 'zh-CN': zhCn, en, 'zh-TW': zhTw }))(
-  'PERF-1 I18N-2 %s customer service stays in place when its address comes',
-  async ([language, catalogue], { newPage, mock }) => {
-    const page = await newPage({ viewport: { width: 360, height: 740 } })
-    await storeBefore(page, { lng: language })
-    const shifts = await keepShifts(page)
-    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: '/base/initApp' }, times: 1 })
-    await page.goto('/kefu')
-    const { id } = await mock.held.waitFor({ path: '/base/initApp' })
-    await page.locator('.skeleton-row').waitFor()
-    expect(await page.locator('.people a').count(), 'a link to the assistant alone').toBe(1)
-    await mock.held.release(id)
-    await page.getByRole('link', { name: catalogue.common.contact }).waitFor()
-    expect(await shifts()).toBe(0)
-  },
-)
-
 test('PERF-1 the HTML of each page names all scripts that its first screen loads, ten at most', async ({ page }) => {
-  await storeBefore(page, { token: 'a-member' })
+  await presetStorage(page, 'token', 'a-member')
   await page.addInitScript(() => {
     new MutationObserver(() => {
       if (document.documentElement.dataset['shell'] === undefined)

@@ -1,7 +1,12 @@
 import type { Page } from 'playwright-core'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
+import en from '../../../web/src/text/en'
+import zhCn from '../../../web/src/text/zh-cn'
+import zhTw from '../../../web/src/text/zh-tw'
 import { expect, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
+import { keepShifts } from '../../helpers/page/shifts'
 import { descriptionsOf } from '../../helpers/page/words'
 
 const INIT = '/base/initApp'
@@ -40,20 +45,29 @@ test('KEFU-1 KEFU-2 A11Y-2 the entries are in named groups, each called by its n
   expect(await page.getByText('暂无在线客服').count()).toBe(0)
 })
 
-test('KEFU-1 nothing is said of the agents before initApp has answered, and nothing moves when it does', async ({
-  page,
+test('KEFU-1 PERF-1 I18N-2 nothing is said of the agents before initApp has answered, and nothing moves in any language when it does', async ({
+  newPage,
   mock,
 }) => {
-  const answer = await holdNext(mock, INIT)
-  await page.goto('/kefu')
-  await mock.requests.waitFor({ path: '/Index/index' })
-  expect(await page.getByRole('navigation', { name: '人工与帮助' }).getByText('加载中…').count()).toBe(1)
-  expect(await page.getByText('暂无在线客服').count()).toBe(0)
-  const top = async () => (await boxOf(page.getByRole('link', { name: '帮助中心' }))).y
-  const before = await top()
-  await answer()
-  await agent(page).waitFor()
-  expect(await top()).toBe(before)
+  const page = await newPage({ viewport: { width: 360, height: 740 } })
+  const shifts = await keepShifts(page)
+  for (const [lng, t] of Object.entries({ 'zh-CN': zhCn, en, 'zh-TW': zhTw })) {
+    await presetStorage(page, 'lng', lng)
+    const answer = await holdNext(mock, INIT)
+    await page.goto('/kefu')
+    await mock.requests.waitFor({ path: '/Index/index' })
+    const people = page.getByRole('navigation', { name: t.service.people })
+    expect(await people.getByText(t.common.loading).count()).toBe(1)
+    expect(await people.getByRole('link').count(), 'a link to the assistant alone').toBe(1)
+    expect(await page.getByText(t.service.none).count()).toBe(0)
+    const top = async () => (await boxOf(people.locator('a[href="/"]'))).y
+    const before = await top()
+    await answer()
+    await page.getByRole('link', { name: t.common.contact }).waitFor()
+    expect(await top(), lng).toBe(before)
+    expect(await shifts(), lng).toBe(0)
+    await mock.requests.clear()
+  }
 })
 
 test('KEFU-1 no agent is available where the services do not load, until the network is back', async ({
@@ -67,22 +81,5 @@ test('KEFU-1 no agent is available where the services do not load, until the net
   await page.unroute(/\/assets\/start-/)
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  await agent(page).waitFor()
-})
-
-test('KEFU-1 START-8 no agent is available until initApp answers, when the page is looked at again', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  noise.expect(/502/)
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
-  const lost = page.waitForEvent('console', (message) => message.text().startsWith('initApp:'))
-  await page.goto('/kefu')
-  await lost
-  await see(page, '暂无在线客服')
-  expect(await page.locator('.toast').count()).toBe(0)
-  await mock.faults.clear()
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await agent(page).waitFor()
 })

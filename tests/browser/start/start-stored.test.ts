@@ -1,6 +1,6 @@
 import { startMock } from '../../../mock-server/start-mock'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/browser-test'
-import { storeBefore } from '../../helpers/start'
 
 test('START-7 u1 and lng are written when they are missing; an unknown lng is kept, and the page speaks Chinese', async ({
   page,
@@ -20,7 +20,7 @@ test('START-7 START-10 a stored u1 on another http origin works, whatever slashe
 }) => {
   const elsewhere = await startMock()
   try {
-    await storeBefore(page, { u1: `${elsewhere.url}//` })
+    await presetStorage(page, 'u1', `${elsewhere.url}//`)
     await page.goto('/reault')
     await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
     await page.goto('/other')

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/browser-test'
 import { keepShifts } from '../../helpers/page/shifts'
 import { keepToasts } from '../../helpers/page/toasts'
-import { comeBack, deviceCode, holdLibrary, INIT, IP, keepLog, storeBefore, VIEW } from '../../helpers/start'
+import { comeBack, deviceCode, holdLibrary, INIT, IP, keepLog, VIEW } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 
@@ -15,22 +16,19 @@ const seeProof = (page: Page) =>
     .toBeGreaterThan(0)
 
 describe('initApp', () => {
-  test("START-1 imgUrl is stored as '' when it is missing, over the one of an earlier visit", async ({
+  test("START-1 pictures of an earlier visit show before initApp answers, and imgUrl is stored as '' when the answer has none", async ({
     page,
     mock,
   }) => {
-    await storeBefore(page, { imgUrl: '/old' })
-    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { customer_service: '' }, match: { path: INIT } })
-    await page.goto('/')
-    await expect.poll(() => stored(page, 'imgUrl')).toBe('')
-  })
-
-  test('START-1 pictures of an earlier visit show before initApp answers', async ({ page, mock }) => {
     await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
-    await storeBefore(page, { imgUrl: '/files' })
+    await presetStorage(page, 'imgUrl', '/files')
     const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
     await page.goto(`/not-account?orderId=${order.id}`)
     await seeProof(page)
+    await mock.faults.clear()
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { customer_service: '' }, match: { path: INIT } })
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'imgUrl')).toBe('')
   })
 
   test('START-1 on a first visit a picture is requested only once the address of pictures is known', async ({
@@ -49,7 +47,7 @@ describe('initApp', () => {
     expect(asked).toEqual([`/files${imgs}`])
   })
 
-  test('START-8 when initApp fails, the app works and asks again on each return until it is answered', async ({
+  test('START-8 KEFU-1 when initApp fails, the app works without an agent and asks again on each return until it is answered', async ({
     page,
     mock,
     noise,
@@ -57,16 +55,16 @@ describe('initApp', () => {
     noise.expect(/status of 502/)
     const toasts = await keepToasts(page)
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
-    await page.goto('/account')
-    await seeTitle(page, '账户找回')
-    await mock.requests.waitFor({ path: INIT })
+    await page.goto('/kefu')
+    await see(page, '暂无在线客服')
     await askAgain(page, () => mock.requests.ls({ path: INIT }), 2)
     await askAgain(page, () => mock.requests.ls({ path: INIT }), 3)
     await mock.faults.clear()
     await askAgain(page, () => mock.requests.ls({ path: INIT }), 4)
     await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+    await page.getByRole('link', { name: '联系客服' }).waitFor()
     await comeBack(page)
-    await page.getByRole('link', { name: '查询已提交的工单' }).click()
+    await page.getByRole('link', { name: '工单查询' }).click()
     await seeTitle(page, '工单查询')
     await mock.requests.waitFor({ path: '/Base/captcha' })
     expect(await mock.requests.ls({ path: INIT })).toHaveLength(4)
@@ -214,7 +212,7 @@ describe('the fingerprint', () => {
     })
     const release = await holdLibrary(page)
     const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 3 })]
-    await storeBefore(page, { orders: `${one.id}=1&${other.id}=3` })
+    await presetStorage(page, 'orders', `${one.id}=1&${other.id}=3`)
     // The card of orders asks for both at once.
     await page.goto('/')
     await mock.requests.waitFor({ path: '/ip/primary' })
