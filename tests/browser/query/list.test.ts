@@ -120,7 +120,7 @@ describe('the list of /list', () => {
 })
 
 describe('a list that fails', () => {
-  test('LST-2 ERR-6 ERR-7 a refused or lost list says so only in the page and is asked for again', async ({
+  test('LST-2 ERR-6 ERR-7 CARE-5 a refused or lost list says so only in the page and is asked for again, behind a skeleton', async ({
     page,
     mock,
     noise,
@@ -146,6 +146,7 @@ describe('a list that fails', () => {
     await mock.held.waitFor({ path: LIST })
     // The failure goes as soon as the list is asked for again.
     await page.getByText('加载失败').waitFor({ state: 'detached' })
+    await page.getByRole('status').filter({ hasText: '加载中…' }).locator('.row').first().waitFor()
     await release()
     await see(page, '其他工单')
   })
