@@ -159,7 +159,9 @@ describe('back, in the app around the page', () => {
     }
   })
 
-  test('HELP-2 back uses the history in a plain browser, even Safari, and wakes no bridge', async ({ page }) => {
+  test('HELP-2 back uses the history in a plain browser, even Safari, wakes no bridge, and does nothing when there is no page before', async ({
+    page,
+  }) => {
     const devTools = await page.context().newCDPSession(page)
     for (const userAgent of ['', `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
       await devTools.send('Emulation.setUserAgentOverride', { userAgent })
@@ -170,10 +172,6 @@ describe('back, in the app around the page', () => {
       await seeTitle(page, '客服中心')
       expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
     }
-  })
-
-  test('HELP-2 back does nothing when there is no page before', async ({ page }) => {
-    await openAtWork(page, '/success')
     const opened = page.waitForEvent('popup')
     await page.evaluate(() => void window.open('/'))
     const alone = await opened
