@@ -15,17 +15,16 @@ describe('ERR-7 no readable answer', () => {
       { kind: 'UNDECRYPTABLE' },
     ]
     for (const [index, kind] of kinds.entries()) {
-      const expected = Array(index + 1).fill('alert: 网络错误')
-      await mock.faults.add({ ...kind, match: { path: WAYS } })
-      await openAtWork(page, WAYS_SCREEN)
-      await see(page, '网络错误')
-      await see(page, '加载失败')
-      expect(await toasts()).toEqual(expected)
       await mock.faults.clear()
-      await tap(page, '重试')
-      await page.getByRole('link', { name: /手机验证/ }).waitFor()
-      expect(await toasts()).toEqual(expected)
+      await mock.faults.add({ ...kind, match: { path: WAYS } })
+      await (index === 0 ? openAtWork(page, WAYS_SCREEN) : tap(page, '重试'))
+      await expect.poll(toasts).toEqual(Array(index + 1).fill('alert: 网络错误'))
+      await see(page, '加载失败')
     }
+    await mock.faults.clear()
+    await tap(page, '重试')
+    await page.getByRole('link', { name: /手机验证/ }).waitFor()
+    expect(await toasts()).toHaveLength(kinds.length)
   })
 
   test('ERR-7 TRU-2 an order that cannot be loaded is not said to be in progress', async ({ page, mock, noise }) => {

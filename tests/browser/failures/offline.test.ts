@@ -3,7 +3,7 @@ import { describe } from 'vitest'
 import { choose, fieldErrors, NUMBER, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, PHONE, toAuthentication, way } from '../../helpers/forgot'
-import { ADD, payRoute, WAITING } from '../../helpers/other-orders'
+import { ADD, description, WAITING } from '../../helpers/other-orders'
 import { logIn } from '../../helpers/page/log-in'
 
 const OFFLINE = '当前没有网络，填好的内容不会丢失'
@@ -12,13 +12,21 @@ const WAITS = '没有网络，恢复后自动继续'
 const QUIET = /ERR_INTERNET_DISCONNECTED/
 
 describe('no network', () => {
-  test('CARE-5 REC-23 an order that is sent waits, says so, and is made once when the network is back', async ({
+  test('CARE-5 UPL-1 REC-23 a picture and its order that are sent without a network wait, say so, and arrive once when it is back', async ({
     page,
     mock,
     noise,
   }) => {
     noise.expect(QUIET)
-    await payRoute.openFilled(page)
+    await openAtWork(page, '/other')
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
+    await see(page, '上传中 0%')
+    await page.context().setOffline(false)
+    await see(page, '上传成功')
+    expect(await mock.uploads.ls()).toHaveLength(1)
+    await description(page).fill('打不开')
     await page.context().setOffline(true)
     await see(page, OFFLINE)
     const submit = page.getByRole('button', { name: '提交', exact: true })
@@ -112,22 +120,6 @@ describe('no network', () => {
       await page.getByLabel(name, { exact: true }).and(page.locator('[readonly]')).waitFor()
     await page.context().setOffline(false)
     await seeTitle(page, '帮助中心')
-  })
-
-  test('CARE-5 UPL-1 a picture that is chosen without a network is sent once it is back', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(QUIET)
-    await openAtWork(page, '/other')
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
-    await see(page, '上传中 0%')
-    await page.context().setOffline(false)
-    await see(page, '上传成功')
-    expect(await mock.uploads.ls()).toHaveLength(1)
   })
 
   test('CARE-5 a question that is sent without a network is answered once it is back', async ({ page, noise }) => {
