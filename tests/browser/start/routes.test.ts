@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, see, seeTitle, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { MARKUP, seeInert } from '../../helpers/errors'
 
 /** Every route of the app with its title; `ID` stands for the number of an order. */
@@ -63,24 +63,24 @@ describe('routes', () => {
     page,
   }) => {
     const reached = new Set(['/'])
-    for (const path of reached) {
-      await page.goto(path)
-      await seeTitle(page, TITLES.get(path) ?? '')
-      const hrefs = await page
-        .locator('a[href^="/"]')
-        .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    const follow = async (path: string) => {
+      const links = page.locator('a[href^="/"]')
+      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
       for (const href of new Set(hrefs)) {
-        if (href === null || reached.has(pathOf(href))) continue
+        if (reached.has(pathOf(href))) continue
         await page.locator(`a[href="${href}"]`).first().click()
         const title = TITLES.get(pathOf(href)) ?? `a title for ${href}`
         await seeTitle(page, title)
         await expect.poll(() => page.title()).toBe(title)
         expect(new URL(page.url()).pathname).toBe(pathOf(href))
         reached.add(pathOf(href))
+        await follow(pathOf(href))
         await page.goBack()
         await seeTitle(page, TITLES.get(path) ?? '')
       }
     }
+    await openAtWork(page, '/')
+    await follow('/')
     // The middle of the forgot flow opens step by step, the forbidden page by an answer.
     const byAnswer = ['/Authentication', '/getCode', '/setPwd', '/success', '/forbidden']
     expect([...reached].sort()).toEqual([...TITLES.keys()].filter((path) => !byAnswer.includes(path)).sort())
