@@ -6,9 +6,9 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { test as base, expect, openAtWork, see, seeTitle, stopClock, stored, tap } from '../../helpers/browser-test'
+import { otherRoute, preview } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { textOfCode } from '../../helpers/qr-code'
-import { chooseSlip } from '../../helpers/recovery'
 
 const test = base.extend({ firstVisit: true })
 
@@ -38,9 +38,9 @@ describe('kiosk mode', () => {
     await page.goto('/?kiosk=1')
     await page.evaluate(() => localStorage.setItem('token', 'of the first person'))
     const first = await codeMade(page)
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await chooseSlip(page)
-    await see(page, '已从图片中识别，请核对')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await otherRoute.choosePicture(page)
+    await preview(page).waitFor()
     await stopTerminal(page)
     await pass(page, 120_000)
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -55,9 +55,9 @@ describe('kiosk mode', () => {
     await seeTitle(page, '帮助中心')
     expect(await stored(page, 'token')).toBeNull()
     expect(await codeMade(page)).not.toBe(first)
-    await page.goto('/account')
-    await seeTitle(page, '账户找回')
-    expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+    await page.goto('/other')
+    await seeTitle(page, '其他问题')
+    expect(await preview(page).count()).toBe(0)
     await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
   })
 
