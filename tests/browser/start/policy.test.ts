@@ -1,52 +1,18 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from '../../helpers/browser-test'
 import { hearViolations } from '../../helpers/page/violations'
 import { startOtherBackEnd } from '../../helpers/servers/other-back-end'
 
-const directives = (policy: string) =>
-  Object.fromEntries(
-    policy.split(';').map((part): [string, string[]] => {
-      const [name = '', ...sources] = part.trim().split(/\s+/)
-      return [name, sources]
-    }),
-  )
-
-/** The page as it is served: its inline scripts and styles as the policy names them, and what no policy may allow. */
-async function inlineParts(address: string) {
-  const html = await (await fetch(address, { headers: { Accept: 'text/html' } })).text()
-  const hashes = (element: RegExp) =>
-    [...html.matchAll(element)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
-  return {
-    scripts: hashes(/<script>([\s\S]*?)<\/script>/g),
-    styles: hashes(/<style>([\s\S]*?)<\/style>/g),
-  }
-}
-
-test('SEC-1 the policy comes first in the page, allows only the inline code of the build, no eval, and for testers pictures of a server without https', async ({
+test('SEC-1 the policy comes first in the page, lets no form go anywhere, and lets testers reach and see a server without https', async ({
   page,
-  mock,
 }) => {
-  const { scripts, styles } = await inlineParts(`${mock.url}/success`)
   await page.goto('/success')
   const meta = page.locator('meta[http-equiv="Content-Security-Policy"]')
-  const policy = directives((await meta.getAttribute('content')) ?? '')
-  expect(policy['default-src']).toEqual(["'self'"])
-  expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'", ...scripts])
-  expect(policy['style-src']).toEqual(["'self'", ...styles])
-  expect([scripts.length, styles.length]).toEqual([3, 1])
-  expect(policy['object-src']).toEqual(["'none'"])
-  expect(policy['base-uri']).toEqual(["'none'"])
-  expect(policy['form-action']).toEqual(["'none'"])
-  // The build that testers use may talk to any server and show its pictures; production may not (see the tests of the build).
-  expect(policy['connect-src']).toEqual(["'self'", 'https:', 'http:'])
-  expect(policy['img-src']?.filter((source) => source === 'http:')).toHaveLength(1)
-  const { 'connect-src': _, 'img-src': __, ...others } = policy
-  const all = Object.values(others).flat()
-  for (const source of ["'unsafe-inline'", "'unsafe-eval'", "'unsafe-hashes'", '*', 'http:'])
-    expect(all).not.toContain(source)
   expect(await meta.evaluate((element) => element.parentElement?.firstElementChild === element)).toBe(true)
-
+  const policy = (await meta.getAttribute('content')) ?? ''
+  // In production there is no plain http: the tests of the build see to that, and to the rest of the policy.
+  expect(policy.split('; ')).toEqual(expect.arrayContaining(["form-action 'none'", "connect-src 'self' https: http:"]))
+  expect(policy.split(' ').filter((source) => /^http:/.test(source))).toHaveLength(2)
   const other = await startOtherBackEnd()
   try {
     other.takeOver('/files/slip.png', (_request, response) =>
