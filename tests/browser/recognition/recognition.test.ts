@@ -46,7 +46,7 @@ async function turned(page: Page, path: string, degrees: number): Promise<Buffer
 const NETWORK = /\/glyph-network-/
 
 describe('reading payment pictures', () => {
-  test('OCR-4 every picture of the set is read right, and each file of the recognition is fetched once', async ({
+  test('OCR-4 OCR-1 every picture of the set, and one that lies on either side, is read right, and each file of the recognition is fetched once', async ({
     page,
   }) => {
     const fetched: Response[] = []
@@ -59,6 +59,13 @@ describe('reading payment pictures', () => {
     for (const { file, ...truth } of await truths()) {
       await chooseSlip(page, file)
       await expect.poll(() => readFrom(page), { message: file }).toEqual(truth)
+    }
+    for (const turn of [90, 270]) {
+      await payTime(page).fill('')
+      const buffer = await turned(page, `/files${SLIP_PATH}`, turn)
+      await page.getByLabel('上传支付截图').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer })
+      const read = { payTime: SLIP_TIME, orderId: SLIP_ORDER_ID }
+      await expect.poll(() => readFrom(page), { message: `turned by ${turn}°` }).toEqual(read)
     }
     const sizes = await Promise.all(fetched.map((response) => response.request().sizes()))
     // A copy from the browser's cache has no body on the wire.
@@ -79,17 +86,6 @@ describe('reading payment pictures', () => {
     const buffer = (await readFile(picture('payment-alipay.png'))).fill(0xff, 60, 2_000)
     await page.getByLabel('上传支付截图').setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer })
     await see(page, '识别失败，请手动输入支付时间')
-  })
-
-  test('OCR-1 a screenshot that lies on either side is read', async ({ page }) => {
-    await openAtWork(page, '/account')
-    for (const turn of [90, 270]) {
-      const buffer = await turned(page, `/files${SLIP_PATH}`, turn)
-      await page.getByLabel('上传支付截图').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer })
-      await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
-      // The next one has the same.
-      await payTime(page).fill('')
-    }
   })
 
   test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
