@@ -1,7 +1,7 @@
 /** The server's address stops answering, and another one that initApp named takes its place. */
 import { readFileSync } from 'node:fs'
 import type { Page, Request } from 'playwright-core'
-import { beforeEach, describe } from 'vitest'
+import { beforeEach } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
@@ -58,109 +58,107 @@ beforeEach<{ noise: Parameters<typeof networkNoise>[0] }>(({ noise }) => {
   noise.expect(/foreign request: http:\/\/(\w+\.lines\.)?localhost/)
 })
 
-describe('FLD-1 an address that stops answering', () => {
-  test('FLD-1 hosts that initApp names are kept, and one that answers takes over without a second tap', async ({
-    page,
-    mock,
-  }) => {
-    const [dead, alive] = [hostOf(mock, 'dead'), hostOf(mock, 'alive')]
-    const toasts = await keepToasts(page)
-    await toConfirmStepWith(page, mock, dead, 'a.example/path', '127.0.0.1:9', alive)
-    expect(await stored(page, 'domains')).toBe(JSON.stringify(listOf(dead, alive)))
-    await shut(mock, ownHost(mock), dead)
-    const elsewhere = callsElsewhere(page)
-    await account(page).fill('sunny2024')
-    await tap(page, '下一步')
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    expect(await stored(page, 'u1')).toBe(`http://${alive}`)
-    expect(await toasts()).toEqual(['status: 正在尝试其他线路…', 'status: 工单创建成功'])
-    expect(await givenAway(elsewhere.filter((request) => request.url().includes(dead)))).toEqual([])
-    expect(await givenAway(elsewhere)).toContain('device-code')
-    await mock.orders.last().approve({ password: 'Km7#vR2q9T' })
-    await see(page, 'Km7#vR2q9T')
-    expect(await mock.orders.ls()).toHaveLength(1)
-  })
+test('FLD-1 hosts that initApp names are kept, and one that answers takes over without a second tap', async ({
+  page,
+  mock,
+}) => {
+  const [dead, alive] = [hostOf(mock, 'dead'), hostOf(mock, 'alive')]
+  const toasts = await keepToasts(page)
+  await toConfirmStepWith(page, mock, dead, 'a.example/path', '127.0.0.1:9', alive)
+  expect(await stored(page, 'domains')).toBe(JSON.stringify(listOf(dead, alive)))
+  await shut(mock, ownHost(mock), dead)
+  const elsewhere = callsElsewhere(page)
+  await account(page).fill('sunny2024')
+  await tap(page, '下一步')
+  await see(page, '您的工单正在处理中，请勿重复提交')
+  expect(await stored(page, 'u1')).toBe(`http://${alive}`)
+  expect(await toasts()).toEqual(['status: 正在尝试其他线路…', 'status: 工单创建成功'])
+  expect(await givenAway(elsewhere.filter((request) => request.url().includes(dead)))).toEqual([])
+  expect(await givenAway(elsewhere)).toContain('device-code')
+  await mock.orders.last().approve({ password: 'Km7#vR2q9T' })
+  await see(page, 'Km7#vR2q9T')
+  expect(await mock.orders.ls()).toHaveLength(1)
+})
 
-  test('FLD-1 the note that other addresses are tried stays as long as the search', async ({ page, mock }) => {
-    const silent = hostOf(mock, 'silent')
-    await preset(page, silent)
-    await page.clock.install()
-    await shut(mock, ownHost(mock))
-    await mock.faults.add({ kind: 'HANG', match: { host: silent } })
-    await openAtWork(page, WAYS_SCREEN)
-    await see(page, '加载失败')
-    await stopClock(page)
-    await tap(page, '重试')
-    await see(page, '正在尝试其他线路…')
-    await page.clock.fastForward(5_000)
-    await see(page, '正在尝试其他线路…')
-    await page.clock.fastForward(4_000)
-    await see(page, '加载失败')
-    await page.getByText('正在尝试其他线路…').waitFor({ state: 'detached' })
-  })
+test('FLD-1 the note that other addresses are tried stays as long as the search', async ({ page, mock }) => {
+  const silent = hostOf(mock, 'silent')
+  await preset(page, silent)
+  await page.clock.install()
+  await shut(mock, ownHost(mock))
+  await mock.faults.add({ kind: 'HANG', match: { host: silent } })
+  await openAtWork(page, WAYS_SCREEN)
+  await see(page, '加载失败')
+  await stopClock(page)
+  await tap(page, '重试')
+  await see(page, '正在尝试其他线路…')
+  await page.clock.fastForward(5_000)
+  await see(page, '正在尝试其他线路…')
+  await page.clock.fastForward(4_000)
+  await see(page, '加载失败')
+  await page.getByText('正在尝试其他线路…').waitFor({ state: 'detached' })
+})
 
-  test('FLD-1 no address is taken from an initApp that came unsealed', async ({ page, mock }) => {
-    const { initApp } = JSON.parse(readFileSync('fixtures/init.json', 'utf8'))
-    const data = { ...initApp, imgUrl: '/from-the-way', site_api_domains: listOf(hostOf(mock, 'hostile')) }
-    await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
-    await openAtWork(page, '/kefu')
-    await expect.poll(() => stored(page, 'imgUrl')).toContain('/from-the-way')
-    expect(await stored(page, 'domains')).toBeNull()
-  })
+test('FLD-1 no address is taken from an initApp that came unsealed', async ({ page, mock }) => {
+  const { initApp } = JSON.parse(readFileSync('fixtures/init.json', 'utf8'))
+  const data = { ...initApp, imgUrl: '/from-the-way', site_api_domains: listOf(hostOf(mock, 'hostile')) }
+  await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ json: { code: 200, msg: '', data } }))
+  await openAtWork(page, '/kefu')
+  await expect.poll(() => stored(page, 'imgUrl')).toContain('/from-the-way')
+  expect(await stored(page, 'domains')).toBeNull()
+})
 
-  test('FLD-1 an order whose answer was lost with the address is not made again', async ({ page, mock }) => {
-    await toConfirmStepWith(page, mock, hostOf(mock, 'alive'))
-    const host = ownHost(mock)
-    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', commit: true, times: 1, match: { path: ADD, host } })
-    await shut(mock, host)
-    await account(page).fill('sunny2024')
-    await tap(page, '下一步')
-    await see(page, '您的工单正在处理中，请勿重复提交')
-    expect(await mock.orders.ls()).toHaveLength(1)
-  })
+test('FLD-1 an order whose answer was lost with the address is not made again', async ({ page, mock }) => {
+  await toConfirmStepWith(page, mock, hostOf(mock, 'alive'))
+  const host = ownHost(mock)
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', commit: true, times: 1, match: { path: ADD, host } })
+  await shut(mock, host)
+  await account(page).fill('sunny2024')
+  await tap(page, '下一步')
+  await see(page, '您的工单正在处理中，请勿重复提交')
+  expect(await mock.orders.ls()).toHaveLength(1)
+})
 
-  test('FLD-1 an address that does not hold the key is not used and learns nothing of the member', async ({
-    page,
-    mock,
-  }) => {
-    const fake = hostOf(mock, 'fake')
-    await logIn(page)
-    await preset(page, fake)
-    await page.route(`http://${fake}/**`, (route) =>
-      route.fulfill({
-        headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
-        body: '{"code":200,"msg":"","data":{"imgUrl":"/files"}}',
-      }),
-    )
-    const elsewhere = callsElsewhere(page)
-    await shut(mock, ownHost(mock))
-    await openAtWork(page, WAYS_SCREEN)
-    await see(page, '加载失败')
-    await tap(page, '重试')
-    await see(page, '加载失败')
-    await expect.poll(() => elsewhere.length).toBeGreaterThan(0)
-    expect(await stored(page, 'u1')).toBe('')
-    expect(await givenAway(elsewhere)).toEqual([])
-    await mock.faults.clear()
-    await tap(page, '重试')
-    await page.getByRole('link', { name: /手机验证/ }).waitFor()
-  })
+test('FLD-1 an address that does not hold the key is not used and learns nothing of the member', async ({
+  page,
+  mock,
+}) => {
+  const fake = hostOf(mock, 'fake')
+  await logIn(page)
+  await preset(page, fake)
+  await page.route(`http://${fake}/**`, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' },
+      body: '{"code":200,"msg":"","data":{"imgUrl":"/files"}}',
+    }),
+  )
+  const elsewhere = callsElsewhere(page)
+  await shut(mock, ownHost(mock))
+  await openAtWork(page, WAYS_SCREEN)
+  await see(page, '加载失败')
+  await tap(page, '重试')
+  await see(page, '加载失败')
+  await expect.poll(() => elsewhere.length).toBeGreaterThan(0)
+  expect(await stored(page, 'u1')).toBe('')
+  expect(await givenAway(elsewhere)).toEqual([])
+  await mock.faults.clear()
+  await tap(page, '重试')
+  await page.getByRole('link', { name: /手机验证/ }).waitFor()
+})
 
-  test('FLD-1 a blocking page with status 200 counts as no answer, and uploads go to the next address', async ({
-    page,
-    mock,
-  }) => {
-    const alive = hostOf(mock, 'alive')
-    await preset(page, alive)
-    await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ body: '<!doctype html><p>Blocked</p>' }))
-    await openAtWork(page, '/other')
-    await expect.poll(() => stored(page, 'u1')).toBe(`http://${alive}`)
-    const uploaded = page.waitForRequest(`http://${alive}/api/Base/uploads`)
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
-    await uploaded
-    await see(page, '上传成功')
-    expect(await mock.uploads.ls()).toHaveLength(1)
-  })
+test('FLD-1 a blocking page with status 200 counts as no answer, and uploads go to the next address', async ({
+  page,
+  mock,
+}) => {
+  const alive = hostOf(mock, 'alive')
+  await preset(page, alive)
+  await page.route(`${mock.url}/index.htm`, (route) => route.fulfill({ body: '<!doctype html><p>Blocked</p>' }))
+  await openAtWork(page, '/other')
+  await expect.poll(() => stored(page, 'u1')).toBe(`http://${alive}`)
+  const uploaded = page.waitForRequest(`http://${alive}/api/Base/uploads`)
+  await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+  await uploaded
+  await see(page, '上传成功')
+  expect(await mock.uploads.ls()).toHaveLength(1)
 })
 
 /** The server listens on two more ports, which initApp names. */
@@ -172,23 +170,21 @@ const withLines = test.extend<{ mock: Mock }>({
   },
 })
 
-describe('FLD-1 a server with further addresses', () => {
-  withLines('FLD-1 pictures follow the address, after a reload too', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '图片不清晰' })
-    await openAtWork(page, '/')
-    await expect.poll(() => stored(page, 'domains')).toContain(mock.lines[0])
-    await shut(mock, ownHost(mock))
-    await openAtWork(page, WAYS_SCREEN)
-    await expect.poll(() => stored(page, 'u1')).not.toBe('')
-    // Each of them may be the first to answer.
-    const other = await stored(page, 'u1')
-    expect(mock.lines.map((line) => `http://${line}`)).toContain(other)
-    await expect.poll(() => stored(page, 'imgUrl')).toBe(`${other}/files`)
-    await page.evaluate(() => localStorage.removeItem('imgUrl'))
-    await openAtWork(page, `/account?orderId=${id}`)
-    await expect.poll(() => stored(page, 'imgUrl')).toBe(`${other}/files`)
-    await see(page, '图片不清晰')
-    const refused = page.getByRole('img', { name: '被驳回的图片' })
-    await expect.poll(() => refused.getAttribute('src')).toContain(`${other}/files/`)
-  })
+withLines('FLD-1 pictures follow the address, after a reload too', async ({ page, mock }) => {
+  const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '图片不清晰' })
+  await openAtWork(page, '/')
+  await expect.poll(() => stored(page, 'domains')).toContain(mock.lines[0])
+  await shut(mock, ownHost(mock))
+  await openAtWork(page, WAYS_SCREEN)
+  await expect.poll(() => stored(page, 'u1')).not.toBe('')
+  // Each of them may be the first to answer.
+  const other = await stored(page, 'u1')
+  expect(mock.lines.map((line) => `http://${line}`)).toContain(other)
+  await expect.poll(() => stored(page, 'imgUrl')).toBe(`${other}/files`)
+  await page.evaluate(() => localStorage.removeItem('imgUrl'))
+  await openAtWork(page, `/account?orderId=${id}`)
+  await expect.poll(() => stored(page, 'imgUrl')).toBe(`${other}/files`)
+  await see(page, '图片不清晰')
+  const refused = page.getByRole('img', { name: '被驳回的图片' })
+  await expect.poll(() => refused.getAttribute('src')).toContain(`${other}/files/`)
 })

@@ -1,68 +1,65 @@
-import { describe } from 'vitest'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import { expect, openAtWork, see, stored, tap, test } from '../../helpers/browser-test'
 import { networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { keepLog } from '../../helpers/start'
 
-describe('ERR-7 no readable answer', () => {
-  test('ERR-7 each kind of lost answer shows 网络错误 once, and the next try works', async ({ page, mock, noise }) => {
-    networkNoise(noise)
-    const toasts = await keepToasts(page)
-    const kinds: FaultRequestInput[] = [
-      { kind: 'STATUS', status: 500 },
-      { kind: 'CONNECTION_RESET_BY_PEER' },
-      { kind: 'UNDECRYPTABLE' },
-    ]
-    for (const [index, kind] of kinds.entries()) {
-      await mock.faults.clear()
-      await mock.faults.add({ ...kind, match: { path: WAYS } })
-      await (index === 0 ? openAtWork(page, WAYS_SCREEN) : tap(page, '重试'))
-      await expect.poll(toasts).toEqual(Array(index + 1).fill('alert: 网络错误'))
-      await see(page, '加载失败')
-    }
+test('ERR-7 each kind of lost answer shows 网络错误 once, and the next try works', async ({ page, mock, noise }) => {
+  networkNoise(noise)
+  const toasts = await keepToasts(page)
+  const kinds: FaultRequestInput[] = [
+    { kind: 'STATUS', status: 500 },
+    { kind: 'CONNECTION_RESET_BY_PEER' },
+    { kind: 'UNDECRYPTABLE' },
+  ]
+  for (const [index, kind] of kinds.entries()) {
     await mock.faults.clear()
-    await tap(page, '重试')
-    await page.getByRole('link', { name: /手机验证/ }).waitFor()
-    expect(await toasts()).toHaveLength(kinds.length)
-  })
+    await mock.faults.add({ ...kind, match: { path: WAYS } })
+    await (index === 0 ? openAtWork(page, WAYS_SCREEN) : tap(page, '重试'))
+    await expect.poll(toasts).toEqual(Array(index + 1).fill('alert: 网络错误'))
+    await see(page, '加载失败')
+  }
+  await mock.faults.clear()
+  await tap(page, '重试')
+  await page.getByRole('link', { name: /手机验证/ }).waitFor()
+  expect(await toasts()).toHaveLength(kinds.length)
+})
 
-  test('ERR-7 TRU-2 an order that cannot be loaded is not said to be in progress', async ({ page, mock, noise }) => {
-    networkNoise(noise)
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
-    const { id } = await mock.orders.seed({ wo_type: 99 })
-    await openAtWork(page, `/other?id1=${id}`)
-    await see(page, '网络错误')
-    await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
-    expect(await toasts()).toEqual(['alert: 网络错误'])
-    await mock.faults.clear()
-    await see(page, '您的工单正在处理中，请勿重复提交')
-  })
+test('ERR-7 TRU-2 an order that cannot be loaded is not said to be in progress', async ({ page, mock, noise }) => {
+  networkNoise(noise)
+  const toasts = await keepToasts(page)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
+  const { id } = await mock.orders.seed({ wo_type: 99 })
+  await openAtWork(page, `/other?id1=${id}`)
+  await see(page, '网络错误')
+  await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
+  expect(await toasts()).toEqual(['alert: 网络错误'])
+  await mock.faults.clear()
+  await see(page, '您的工单正在处理中，请勿重复提交')
+})
 
-  const SILENT = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index', '/Base/captcha']
-  test('ERR-7 START-3 lost calls in the background fail in silence, calls go on without a public IP, and the captcha says so in its tile', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    networkNoise(noise)
-    const toasts = await keepToasts(page)
-    const log = keepLog(page)
-    for (const path of [...SILENT, '/ip/primary', '/ip/secondary'])
-      await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path } })
-    await openAtWork(page, '/reault')
-    for (const path of [...SILENT, '/ip/secondary']) await mock.requests.waitFor({ path })
-    await expect.poll(async () => (await mock.faults.ls()).every(({ hits }) => hits > 0)).toBe(true)
-    const tile = page.getByRole('button', { name: '点击刷新验证码' })
-    await tile.waitFor()
-    expect(await tile.locator('img').count()).toBe(0)
-    await mock.faults.clear()
-    await tile.click()
-    await tile.locator('img').waitFor()
-    expect(log.filter((line) => line.startsWith('info: IP look-up failed'))).toHaveLength(2)
-    expect(await stored(page, 'ip')).toBeNull()
-    expect((await mock.requests.ls({ path: '/Base/captcha' })).at(-1)?.headers['user-ip']).toBe('')
-    expect(await toasts()).toEqual([])
-  })
+const SILENT = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index', '/Base/captcha']
+test('ERR-7 START-3 lost calls in the background fail in silence, calls go on without a public IP, and the captcha says so in its tile', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  networkNoise(noise)
+  const toasts = await keepToasts(page)
+  const log = keepLog(page)
+  for (const path of [...SILENT, '/ip/primary', '/ip/secondary'])
+    await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path } })
+  await openAtWork(page, '/reault')
+  for (const path of [...SILENT, '/ip/secondary']) await mock.requests.waitFor({ path })
+  await expect.poll(async () => (await mock.faults.ls()).every(({ hits }) => hits > 0)).toBe(true)
+  const tile = page.getByRole('button', { name: '点击刷新验证码' })
+  await tile.waitFor()
+  expect(await tile.locator('img').count()).toBe(0)
+  await mock.faults.clear()
+  await tile.click()
+  await tile.locator('img').waitFor()
+  expect(log.filter((line) => line.startsWith('info: IP look-up failed'))).toHaveLength(2)
+  expect(await stored(page, 'ip')).toBeNull()
+  expect((await mock.requests.ls({ path: '/Base/captcha' })).at(-1)?.headers['user-ip']).toBe('')
+  expect(await toasts()).toEqual([])
 })

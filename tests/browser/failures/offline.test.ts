@@ -1,5 +1,4 @@
 /** The device has no network for a while: a tunnel, a lift, flight mode. */
-import { describe } from 'vitest'
 import { choose, fieldErrors, NUMBER, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter, PHONE, toAuthentication, way } from '../../helpers/forgot'
@@ -11,134 +10,132 @@ const WAITS = '没有网络，恢复后自动继续'
 /** Background calls fail meanwhile, and the page says so to nobody but the console. */
 const QUIET = /ERR_INTERNET_DISCONNECTED/
 
-describe('no network', () => {
-  test('CARE-5 UPL-1 REC-23 a picture and its order that are sent without a network wait, say so, and arrive once when it is back', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(QUIET)
-    await openAtWork(page, '/other')
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
-    await see(page, '上传中 0%')
-    await page.context().setOffline(false)
-    await see(page, '上传成功')
-    expect(await mock.uploads.ls()).toHaveLength(1)
-    await description(page).fill('打不开')
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    const submit = page.getByRole('button', { name: '提交', exact: true })
-    await submit.dblclick()
-    await see(page, WAITS)
-    expect(await submit.isDisabled()).toBe(true)
-    expect(await page.getByText('网络错误').count()).toBe(0)
-    expect(await mock.requests.ls({ path: ADD })).toEqual([])
-    await page.context().setOffline(false)
-    await see(page, WAITING)
-    expect(await mock.requests.ls({ path: ADD })).toHaveLength(1)
-    expect(await page.getByText(OFFLINE).count()).toBe(0)
-  })
+test('CARE-5 UPL-1 REC-23 a picture and its order that are sent without a network wait, say so, and arrive once when it is back', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(QUIET)
+  await openAtWork(page, '/other')
+  await page.context().setOffline(true)
+  await see(page, OFFLINE)
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
+  await see(page, '上传中 0%')
+  await page.context().setOffline(false)
+  await see(page, '上传成功')
+  expect(await mock.uploads.ls()).toHaveLength(1)
+  await description(page).fill('打不开')
+  await page.context().setOffline(true)
+  await see(page, OFFLINE)
+  const submit = page.getByRole('button', { name: '提交', exact: true })
+  await submit.dblclick()
+  await see(page, WAITS)
+  expect(await submit.isDisabled()).toBe(true)
+  expect(await page.getByText('网络错误').count()).toBe(0)
+  expect(await mock.requests.ls({ path: ADD })).toEqual([])
+  await page.context().setOffline(false)
+  await see(page, WAITING)
+  expect(await mock.requests.ls({ path: ADD })).toHaveLength(1)
+  expect(await page.getByText(OFFLINE).count()).toBe(0)
+})
 
-  test('CARE-5 FGT-3 a call without a network is dropped when its screen is left', async ({ page, mock, noise }) => {
-    noise.expect(QUIET)
-    await toAuthentication(page)
-    await way(page, '手机验证').click()
-    await choose(page, '+86')
-    await phoneField(page).fill(PHONE)
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    await tap(page, '获取验证码')
-    await expect.poll(() => page.getByRole('button', { name: '获取验证码' }).isDisabled()).toBe(true)
-    await tap(page, '返回')
-    await seeTitle(page, '身份验证')
-    await page.context().setOffline(false)
-    await page.getByText(OFFLINE).waitFor({ state: 'detached' })
-    await way(page, '手机验证').waitFor()
-    expect(await mock.outbox.ls()).toEqual([])
-  })
+test('CARE-5 FGT-3 a call without a network is dropped when its screen is left', async ({ page, mock, noise }) => {
+  noise.expect(QUIET)
+  await toAuthentication(page)
+  await way(page, '手机验证').click()
+  await choose(page, '+86')
+  await phoneField(page).fill(PHONE)
+  await page.context().setOffline(true)
+  await see(page, OFFLINE)
+  await tap(page, '获取验证码')
+  await expect.poll(() => page.getByRole('button', { name: '获取验证码' }).isDisabled()).toBe(true)
+  await tap(page, '返回')
+  await seeTitle(page, '身份验证')
+  await page.context().setOffline(false)
+  await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+  await way(page, '手机验证').waitFor()
+  expect(await mock.outbox.ls()).toEqual([])
+})
 
-  test('CARE-5 TRU-4 a code waits for the network, and then goes to the number that stands there by then', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(QUIET)
-    await logIn(page, mock)
-    await openAtWork(page, '/phone')
-    await choose(page, '+86')
-    await phoneField(page).fill('13912345679')
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    await tap(page, '获取验证码')
-    await phoneField(page).fill('139')
-    await page.context().setOffline(false)
-    await expect.poll(() => fieldErrors(page)).toHaveLength(1)
-    expect(await mock.outbox.ls()).toEqual([])
-    await phoneField(page).fill('13912345679')
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    await tap(page, '获取验证码')
-    await phoneField(page).fill(NUMBER)
-    await page.context().setOffline(false)
-    expect((await mock.outbox.waitFor()).to).toBe(NUMBER)
-    await see(page, '验证码已发送')
-  })
+test('CARE-5 TRU-4 a code waits for the network, and then goes to the number that stands there by then', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(QUIET)
+  await logIn(page, mock)
+  await openAtWork(page, '/phone')
+  await choose(page, '+86')
+  await phoneField(page).fill('13912345679')
+  await page.context().setOffline(true)
+  await see(page, OFFLINE)
+  await tap(page, '获取验证码')
+  await phoneField(page).fill('139')
+  await page.context().setOffline(false)
+  await expect.poll(() => fieldErrors(page)).toHaveLength(1)
+  expect(await mock.outbox.ls()).toEqual([])
+  await phoneField(page).fill('13912345679')
+  await page.context().setOffline(true)
+  await see(page, OFFLINE)
+  await tap(page, '获取验证码')
+  await phoneField(page).fill(NUMBER)
+  await page.context().setOffline(false)
+  expect((await mock.outbox.waitFor()).to).toBe(NUMBER)
+  await see(page, '验证码已发送')
+})
 
-  test('CARE-5 TRU-4 a screen that cannot come without a network takes the focus, and opens once it is back', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(QUIET, /Failed to fetch dynamically imported module/)
-    await openAtWork(page, '/forgot')
-    await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-    await page.context().setOffline(true)
-    await tap(page, '下一步')
-    const heading = page.getByRole('heading', { name: WAITS })
-    await heading.waitFor()
-    expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(await page.title()).toBe(WAITS)
-    // The one way out that needs no network.
-    expect(await page.locator('a, button').allInnerTexts()).toEqual(['返回'])
-    await tap(page, '返回')
-    await seeTitle(page, '忘记密码')
-    await page.goForward()
-    await heading.waitFor()
-    await page.context().setOffline(false)
-    await seeTitle(page, '身份验证')
-  })
+test('CARE-5 TRU-4 a screen that cannot come without a network takes the focus, and opens once it is back', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(QUIET, /Failed to fetch dynamically imported module/)
+  await openAtWork(page, '/forgot')
+  await page.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
+  await page.context().setOffline(true)
+  await tap(page, '下一步')
+  const heading = page.getByRole('heading', { name: WAITS })
+  await heading.waitFor()
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  expect(await page.title()).toBe(WAITS)
+  // The one way out that needs no network.
+  expect(await page.locator('a, button').allInnerTexts()).toEqual(['返回'])
+  await tap(page, '返回')
+  await seeTitle(page, '忘记密码')
+  await page.goForward()
+  await heading.waitFor()
+  await page.context().setOffline(false)
+  await seeTitle(page, '身份验证')
+})
 
-  test('CARE-5 RST-1 a password that waits for the network stays as it will be sent', async ({ page, mock, noise }) => {
-    noise.expect(QUIET)
-    await logIn(page, mock)
-    await openAtWork(page, '/pwd')
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    await enter(page, 'Fresh2026!')
-    for (const name of ['新密码', '确认密码'])
-      await page.getByLabel(name, { exact: true }).and(page.locator('[readonly]')).waitFor()
-    await page.context().setOffline(false)
-    await seeTitle(page, '帮助中心')
-  })
+test('CARE-5 RST-1 a password that waits for the network stays as it will be sent', async ({ page, mock, noise }) => {
+  noise.expect(QUIET)
+  await logIn(page, mock)
+  await openAtWork(page, '/pwd')
+  await page.context().setOffline(true)
+  await see(page, OFFLINE)
+  await enter(page, 'Fresh2026!')
+  for (const name of ['新密码', '确认密码'])
+    await page.getByLabel(name, { exact: true }).and(page.locator('[readonly]')).waitFor()
+  await page.context().setOffline(false)
+  await seeTitle(page, '帮助中心')
+})
 
-  test('CARE-5 a question that is sent without a network is answered once it is back', async ({ page, noise }) => {
-    noise.expect(QUIET)
-    await openAtWork(page, '/')
-    const input = page.locator('.composer-line input')
-    await page.context().setOffline(true)
-    await see(page, OFFLINE)
-    await input.fill('工单多久能处理完')
-    await input.press('Enter')
-    await page.locator('.message-own').getByText(WAITS).waitFor()
-    await page.context().setOffline(false)
-    await page.locator('.message-answer').waitFor()
-    expect(await page.locator('.message-own').count()).toBe(1)
-    expect(
-      await page
-        .locator('.message')
-        .getByText(/发送失败，点击重试|没有网络/)
-        .count(),
-    ).toBe(0)
-  })
+test('CARE-5 a question that is sent without a network is answered once it is back', async ({ page, noise }) => {
+  noise.expect(QUIET)
+  await openAtWork(page, '/')
+  const input = page.locator('.composer-line input')
+  await page.context().setOffline(true)
+  await see(page, OFFLINE)
+  await input.fill('工单多久能处理完')
+  await input.press('Enter')
+  await page.locator('.message-own').getByText(WAITS).waitFor()
+  await page.context().setOffline(false)
+  await page.locator('.message-answer').waitFor()
+  expect(await page.locator('.message-own').count()).toBe(1)
+  expect(
+    await page
+      .locator('.message')
+      .getByText(/发送失败，点击重试|没有网络/)
+      .count(),
+  ).toBe(0)
 })

@@ -1,187 +1,184 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { answers, send } from '../../helpers/help'
 
-describe('back, in the app around the page', () => {
-  const IOS_WEB_VIEW =
-    'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
-  const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
+const IOS_WEB_VIEW =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
+const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
 
-  /** Gives the page native shells of these names, each of which notes how it is called, and no other. */
-  const addShells = (page: Page, names: string[], { answers = true } = {}) =>
-    page.addInitScript(
-      ({ names, answers }) => {
-        const note = (text: string) => {
-          document.documentElement.dataset['asked'] = (document.documentElement.dataset['asked'] ?? '') + text
+/** Gives the page native shells of these names, each of which notes how it is called, and no other. */
+const addShells = (page: Page, names: string[], { answers = true } = {}) =>
+  page.addInitScript(
+    ({ names, answers }) => {
+      const note = (text: string) => {
+        document.documentElement.dataset['asked'] = (document.documentElement.dataset['asked'] ?? '') + text
+      }
+      for (const earlier of ['android', 'Android', 'WebViewJavascriptBridge']) Reflect.deleteProperty(window, earlier)
+      for (const name of names) {
+        const shell = {
+          close() {
+            note(`${name} ${this === shell};`)
+          },
+          callHandler(handler: string, payload: string, answered: () => void) {
+            note(`${name} ${handler} ${payload};`)
+            if (answers) answered()
+          },
         }
-        for (const earlier of ['android', 'Android', 'WebViewJavascriptBridge']) Reflect.deleteProperty(window, earlier)
-        for (const name of names) {
-          const shell = {
-            close() {
-              note(`${name} ${this === shell};`)
-            },
-            callHandler(handler: string, payload: string, answered: () => void) {
-              note(`${name} ${handler} ${payload};`)
-              if (answers) answered()
-            },
-          }
-          const { close, callHandler, ...empty } = shell
-          const kind = name.startsWith('WebView') ? { callHandler } : name.endsWith('without close') ? empty : shell
-          Object.defineProperty(window, name.split(' ')[0] ?? '', { value: kind, configurable: true })
-        }
-      },
-      { names, answers },
-    )
+        const { close, callHandler, ...empty } = shell
+        const kind = name.startsWith('WebView') ? { callHandler } : name.endsWith('without close') ? empty : shell
+        Object.defineProperty(window, name.split(' ')[0] ?? '', { value: kind, configurable: true })
+      }
+    },
+    { names, answers },
+  )
 
-  const shells = [
-    { names: ['android', 'Android', 'WebViewJavascriptBridge'], call: 'android true;' },
-    { names: ['Android', 'WebViewJavascriptBridge'], call: 'Android true;' },
-    { names: ['android without close', 'Android'], call: 'Android true;' },
-    { names: ['WebViewJavascriptBridge'], call: 'WebViewJavascriptBridge close {};' },
-  ]
-  test('HELP-2 back calls only the first bridge that can close', async ({ page }) => {
-    for (const { names, call } of shells) {
-      await addShells(page, names)
-      await openAtWork(page, '/')
-      await seeTitle(page, '帮助中心')
-      expect(await asked(page)).toBe('')
-      await tap(page, '返回')
-      await expect.poll(() => asked(page)).toBe(call)
-      expect(new URL(page.url()).pathname).toBe('/')
-    }
-  })
-
-  const webViews = [
-    IOS_WEB_VIEW,
-    IOS_WEB_VIEW.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS'),
-    IOS_WEB_VIEW.replace('iPhone; CPU', 'iPod touch; CPU'),
-    // An iPad that asks for desktop pages.
-    IOS_WEB_VIEW.replace(/\(iPhone.*?\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
-  ]
-  test('HELP-2 back wakes the bare web view of an iPhone, iPad or iPod and calls its bridge, if that wakes within 1 s', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(/__bridge_loaded__/)
-    const devTools = await page.context().newCDPSession(page)
-    await page.clock.install()
-    for (const userAgent of webViews) {
-      await devTools.send('Emulation.setUserAgentOverride', { userAgent })
-      const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
-      await openAtWork(page, '/')
-      await seeTitle(page, '帮助中心')
-      expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
-      await stopClock(page)
-      await tap(page, '返回')
-      await woken
-      const calls = await page.evaluate(() => {
-        const heard: string[][] = []
-        const callHandler = (name: string, payload: string, answered: () => void) => {
-          heard.push([name, typeof payload, JSON.stringify(JSON.parse(payload))])
-          answered()
-        }
-        for (const callback of window.WVJBCallbacks ?? []) callback({ callHandler })
-        return heard
-      })
-      expect(calls, userAgent).toEqual([['close', 'string', '{}']])
-      await page.clock.resume()
-      await expect.poll(() => page.locator('iframe').count()).toBe(0)
-    }
-    // A bridge that wakes after 1 s closes nothing any more.
+const shells = [
+  { names: ['android', 'Android', 'WebViewJavascriptBridge'], call: 'android true;' },
+  { names: ['Android', 'WebViewJavascriptBridge'], call: 'Android true;' },
+  { names: ['android without close', 'Android'], call: 'Android true;' },
+  { names: ['WebViewJavascriptBridge'], call: 'WebViewJavascriptBridge close {};' },
+]
+test('HELP-2 back calls only the first bridge that can close', async ({ page }) => {
+  for (const { names, call } of shells) {
+    await addShells(page, names)
     await openAtWork(page, '/')
-    await stopClock(page)
+    await seeTitle(page, '帮助中心')
+    expect(await asked(page)).toBe('')
     await tap(page, '返回')
-    await page.waitForFunction(() => window.WVJBCallbacks)
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await seeTitle(page, '账户找回')
-    await page.clock.runFor(1_100)
-    const heard = await page.evaluate(() => {
-      const names: string[] = []
-      for (const wake of window.WVJBCallbacks ?? []) wake({ callHandler: (name) => names.push(name) })
-      return names
-    })
-    expect(heard).toEqual([])
-  })
-
-  test('HELP-2 back uses the history when the bridge does not answer within 1 s', async ({ page }) => {
-    await addShells(page, ['WebViewJavascriptBridge'], { answers: false })
-    await page.clock.install()
-    await openAtWork(page, '/success')
-    await seeTitle(page, '设置成功')
-    await openAtWork(page, '/')
-    await see(page, '常见问题')
-    await stopClock(page)
-    await tap(page, '返回')
-    await expect.poll(() => asked(page)).toBe('WebViewJavascriptBridge close {};')
-    await page.clock.runFor(700)
-    // Another tap asks nobody again.
-    await tap(page, '返回')
-    await page.clock.runFor(299)
+    await expect.poll(() => asked(page)).toBe(call)
     expect(new URL(page.url()).pathname).toBe('/')
-    await page.clock.runFor(1)
-    await page.waitForURL('**/success')
-    await page.clock.runFor(1_000)
-    expect(new URL(page.url()).pathname).toBe('/success')
-    await page.clock.resume()
-    // Whoever has gone on meanwhile stays there.
+  }
+})
+
+const webViews = [
+  IOS_WEB_VIEW,
+  IOS_WEB_VIEW.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS'),
+  IOS_WEB_VIEW.replace('iPhone; CPU', 'iPod touch; CPU'),
+  // An iPad that asks for desktop pages.
+  IOS_WEB_VIEW.replace(/\(iPhone.*?\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
+]
+test('HELP-2 back wakes the bare web view of an iPhone, iPad or iPod and calls its bridge, if that wakes within 1 s', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/__bridge_loaded__/)
+  const devTools = await page.context().newCDPSession(page)
+  await page.clock.install()
+  for (const userAgent of webViews) {
+    await devTools.send('Emulation.setUserAgentOverride', { userAgent })
+    const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
     await openAtWork(page, '/')
+    await seeTitle(page, '帮助中心')
+    expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
     await stopClock(page)
     await tap(page, '返回')
-    await page.getByRole('link', { name: '账户找回' }).click()
-    await seeTitle(page, '账户找回')
-    await page.clock.runFor(1_100)
-    expect(new URL(page.url()).pathname).toBe('/account')
+    await woken
+    const calls = await page.evaluate(() => {
+      const heard: string[][] = []
+      const callHandler = (name: string, payload: string, answered: () => void) => {
+        heard.push([name, typeof payload, JSON.stringify(JSON.parse(payload))])
+        answered()
+      }
+      for (const callback of window.WVJBCallbacks ?? []) callback({ callHandler })
+      return heard
+    })
+    expect(calls, userAgent).toEqual([['close', 'string', '{}']])
+    await page.clock.resume()
+    await expect.poll(() => page.locator('iframe').count()).toBe(0)
+  }
+  // A bridge that wakes after 1 s closes nothing any more.
+  await openAtWork(page, '/')
+  await stopClock(page)
+  await tap(page, '返回')
+  await page.waitForFunction(() => window.WVJBCallbacks)
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  await page.clock.runFor(1_100)
+  const heard = await page.evaluate(() => {
+    const names: string[] = []
+    for (const wake of window.WVJBCallbacks ?? []) wake({ callHandler: (name) => names.push(name) })
+    return names
   })
+  expect(heard).toEqual([])
+})
 
-  const throwing = [
-    { name: 'WebViewJavascriptBridge', member: 'callHandler', left: '' },
-    { name: 'android', member: 'close', left: 'WebViewJavascriptBridge' },
-  ]
-  test('HELP-15 when a bridge throws, the next one or the history takes its place', async ({ page }) => {
-    for (const { name, member, left } of throwing) {
-      await addShells(page, left ? [left] : [])
-      await page.addInitScript(
-        ({ name, member }) => {
-          const fail = () => {
-            throw new Error('Method not found')
-          }
-          Object.defineProperty(window, name, { value: { [member]: fail }, configurable: true })
-        },
-        { name, member },
-      )
-      await openAtWork(page, '/kefu')
-      await page.getByRole('link', { name: '帮助中心' }).click()
-      await seeTitle(page, '帮助中心')
-      await tap(page, '返回')
-      if (left) await expect.poll(() => asked(page)).toBe(`${left} close {};`)
-      else await seeTitle(page, '客服中心')
-    }
-  })
+test('HELP-2 back uses the history when the bridge does not answer within 1 s', async ({ page }) => {
+  await addShells(page, ['WebViewJavascriptBridge'], { answers: false })
+  await page.clock.install()
+  await openAtWork(page, '/success')
+  await seeTitle(page, '设置成功')
+  await openAtWork(page, '/')
+  await see(page, '常见问题')
+  await stopClock(page)
+  await tap(page, '返回')
+  await expect.poll(() => asked(page)).toBe('WebViewJavascriptBridge close {};')
+  await page.clock.runFor(700)
+  // Another tap asks nobody again.
+  await tap(page, '返回')
+  await page.clock.runFor(299)
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.clock.runFor(1)
+  await page.waitForURL('**/success')
+  await page.clock.runFor(1_000)
+  expect(new URL(page.url()).pathname).toBe('/success')
+  await page.clock.resume()
+  // Whoever has gone on meanwhile stays there.
+  await openAtWork(page, '/')
+  await stopClock(page)
+  await tap(page, '返回')
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  await page.clock.runFor(1_100)
+  expect(new URL(page.url()).pathname).toBe('/account')
+})
 
-  test('HELP-2 back uses the history in a plain browser, even Safari, wakes no bridge, and does nothing when there is no page before', async ({
-    page,
-  }) => {
-    const devTools = await page.context().newCDPSession(page)
-    for (const userAgent of ['', `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
-      await devTools.send('Emulation.setUserAgentOverride', { userAgent })
-      await openAtWork(page, '/kefu')
-      await page.getByRole('link', { name: '帮助中心' }).click()
-      await seeTitle(page, '帮助中心')
-      await tap(page, '返回')
-      await seeTitle(page, '客服中心')
-      expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
-    }
-    const opened = page.waitForEvent('popup')
-    await page.evaluate(() => void window.open('/'))
-    const alone = await opened
-    await see(alone, '常见问题')
-    expect(await alone.evaluate(() => history.length)).toBe(1)
-    await tap(alone, '返回')
-    await send(alone, '工单')
-    await expect.poll(() => answers(alone).count()).toBe(1)
-    expect(new URL(alone.url()).pathname).toBe('/')
-  })
+const throwing = [
+  { name: 'WebViewJavascriptBridge', member: 'callHandler', left: '' },
+  { name: 'android', member: 'close', left: 'WebViewJavascriptBridge' },
+]
+test('HELP-15 when a bridge throws, the next one or the history takes its place', async ({ page }) => {
+  for (const { name, member, left } of throwing) {
+    await addShells(page, left ? [left] : [])
+    await page.addInitScript(
+      ({ name, member }) => {
+        const fail = () => {
+          throw new Error('Method not found')
+        }
+        Object.defineProperty(window, name, { value: { [member]: fail }, configurable: true })
+      },
+      { name, member },
+    )
+    await openAtWork(page, '/kefu')
+    await page.getByRole('link', { name: '帮助中心' }).click()
+    await seeTitle(page, '帮助中心')
+    await tap(page, '返回')
+    if (left) await expect.poll(() => asked(page)).toBe(`${left} close {};`)
+    else await seeTitle(page, '客服中心')
+  }
+})
+
+test('HELP-2 back uses the history in a plain browser, even Safari, wakes no bridge, and does nothing when there is no page before', async ({
+  page,
+}) => {
+  const devTools = await page.context().newCDPSession(page)
+  for (const userAgent of ['', `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
+    await devTools.send('Emulation.setUserAgentOverride', { userAgent })
+    await openAtWork(page, '/kefu')
+    await page.getByRole('link', { name: '帮助中心' }).click()
+    await seeTitle(page, '帮助中心')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
+  }
+  const opened = page.waitForEvent('popup')
+  await page.evaluate(() => void window.open('/'))
+  const alone = await opened
+  await see(alone, '常见问题')
+  expect(await alone.evaluate(() => history.length)).toBe(1)
+  await tap(alone, '返回')
+  await send(alone, '工单')
+  await expect.poll(() => answers(alone).count()).toBe(1)
+  expect(new URL(alone.url()).pathname).toBe('/')
 })
 
 test('HELP-2 a double tap on the way back goes one screen back, not two', async ({ page }) => {

@@ -1,6 +1,5 @@
 /** The first screen shows this device's open orders, and the decided ones until they were opened. */
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import type { ShownOrder } from '#contract/calls/orders'
 import type { OrderType } from '#protocol/order'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
@@ -20,196 +19,194 @@ const mark = (page: Page) =>
   page.getByRole('link', { name: '历史工单', exact: true }).and(page.locator('[aria-description=我的工单]'))
 const rows = (page: Page) => card(page).getByRole('link').allInnerTexts()
 
-describe('open orders on the first screen', () => {
-  test('CARE-2 an order created here is linked from the card until its decision was seen', async ({ page, mock }) => {
-    await page.clock.install()
-    await openAtWork(page, '/')
-    await seeTitle(page, '帮助中心')
-    expect(await stored(page, 'orders')).toBeNull()
-    const id = await createRecovery(page)
-    await openAtWork(page, '/')
-    await mark(page).waitFor()
-    await card(page).getByText(id).click()
-    await seeTitle(page, '工单详情')
-    await see(page, WAITING)
-    await mock.orders.get(id).reject({ reason: '看不清' })
-    await nextPoll(page)
-    await see(page, '您的工单被驳回')
-    await openAtWork(page, '/')
-    await seeTitle(page, '帮助中心')
-    expect(await card(page).count()).toBe(0)
-    expect(await mark(page).count()).toBe(0)
-    expect(await stored(page, 'orders')).toBeNull()
-  })
+test('CARE-2 an order created here is linked from the card until its decision was seen', async ({ page, mock }) => {
+  await page.clock.install()
+  await openAtWork(page, '/')
+  await seeTitle(page, '帮助中心')
+  expect(await stored(page, 'orders')).toBeNull()
+  const id = await createRecovery(page)
+  await openAtWork(page, '/')
+  await mark(page).waitFor()
+  await card(page).getByText(id).click()
+  await seeTitle(page, '工单详情')
+  await see(page, WAITING)
+  await mock.orders.get(id).reject({ reason: '看不清' })
+  await nextPoll(page)
+  await see(page, '您的工单被驳回')
+  await openAtWork(page, '/')
+  await seeTitle(page, '帮助中心')
+  expect(await card(page).count()).toBe(0)
+  expect(await mark(page).count()).toBe(0)
+  expect(await stored(page, 'orders')).toBeNull()
+})
 
-  test('TRU-1 CARE-2 an order whose form was left appears as soon as it is made, above older ones', async ({
-    page,
-    mock,
-  }) => {
-    await toConfirmStep(page)
-    const older = await Promise.all([1, 2, 3].map(() => mock.orders.seed({ wo_type: 99, describe: 'x' })))
-    const kept = older.map((order) => `${order.id}=99`).join('&')
-    await page.evaluate((orders) => localStorage.setItem('orders', orders), kept)
-    await account(page).fill('sunny2024')
-    const release = await holdNext(mock, '/WorkerOrder/add')
-    await tap(page, '下一步')
-    await mock.held.waitFor()
-    await tap(page, '返回')
-    await page.getByText('换一批').waitFor({ state: 'detached' })
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    await release()
-    const { id } = await mock.orders.last().show()
-    await card(page).getByRole('link').first().getByText(id).waitFor()
-    await mark(page).waitFor()
-  })
+test('TRU-1 CARE-2 an order whose form was left appears as soon as it is made, above older ones', async ({
+  page,
+  mock,
+}) => {
+  await toConfirmStep(page)
+  const older = await Promise.all([1, 2, 3].map(() => mock.orders.seed({ wo_type: 99, describe: 'x' })))
+  const kept = older.map((order) => `${order.id}=99`).join('&')
+  await page.evaluate((orders) => localStorage.setItem('orders', orders), kept)
+  await account(page).fill('sunny2024')
+  const release = await holdNext(mock, '/WorkerOrder/add')
+  await tap(page, '下一步')
+  await mock.held.waitFor()
+  await tap(page, '返回')
+  await page.getByText('换一批').waitFor({ state: 'detached' })
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  await release()
+  const { id } = await mock.orders.last().show()
+  await card(page).getByRole('link').first().getByText(id).waitFor()
+  await mark(page).waitFor()
+})
 
-  test('TRU-1 an order that the server does not know leaves the card to the next, and corrupt storage hides nothing', async ({
-    page,
-    mock,
-  }) => {
-    const known = await mock.orders.seed({ wo_type: 99, describe: 'x' })
-    const gone = ['202611220000001', '202611220000002', '202611220000003']
-    const kept = `not-an-order&7=lost&${[...gone, known.id].map((id) => `${id}=99`).join('&')}`
-    await presetStorage(page, 'orders', kept)
-    await openAtWork(page, '/')
-    await card(page).getByText(known.id).waitFor()
-    await expect.poll(() => stored(page, 'orders')).toBe(`${known.id}=99`)
-    await expect.poll(() => card(page).getByRole('link').count()).toBe(1)
-  })
+test('TRU-1 an order that the server does not know leaves the card to the next, and corrupt storage hides nothing', async ({
+  page,
+  mock,
+}) => {
+  const known = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+  const gone = ['202611220000001', '202611220000002', '202611220000003']
+  const kept = `not-an-order&7=lost&${[...gone, known.id].map((id) => `${id}=99`).join('&')}`
+  await presetStorage(page, 'orders', kept)
+  await openAtWork(page, '/')
+  await card(page).getByText(known.id).waitFor()
+  await expect.poll(() => stored(page, 'orders')).toBe(`${known.id}=99`)
+  await expect.poll(() => card(page).getByRole('link').count()).toBe(1)
+})
 
-  test('TRU-1 on a return, the card keeps its place until it has loaded', async ({ page, mock }) => {
-    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
-    const release = await holdRoute(page, /\/assets\/my-orders-/)
-    await presetStorage(page, 'orders', `${id}=99`)
-    await openAtWork(page, '/other')
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    const entry = page.getByRole('link', { name: '登不上账号' })
-    const before = await boxOf(entry)
-    release()
-    await card(page).getByText(id).waitFor()
-    expect((await boxOf(entry)).y).toBeCloseTo(before.y, 0)
-    expect(await page.locator('html').getAttribute('data-orders')).toBeNull()
-  })
+test('TRU-1 on a return, the card keeps its place until it has loaded', async ({ page, mock }) => {
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+  const release = await holdRoute(page, /\/assets\/my-orders-/)
+  await presetStorage(page, 'orders', `${id}=99`)
+  await openAtWork(page, '/other')
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  const entry = page.getByRole('link', { name: '登不上账号' })
+  const before = await boxOf(entry)
+  release()
+  await card(page).getByText(id).waitFor()
+  expect((await boxOf(entry)).y).toBeCloseTo(before.y, 0)
+  expect(await page.locator('html').getAttribute('data-orders')).toBeNull()
+})
 
-  test('TRU-1 each order says where it stands now, and a decided one stays until it is opened', async ({
-    page,
-    mock,
-  }) => {
-    const made = await Promise.all(
-      [1, 99, 3, 2].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType, describe: 'x' })),
-    )
-    await page.goto('/ip/primary')
-    const kept = made.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&')
-    await page.evaluate((orders) => localStorage.setItem('orders', orders), kept)
-    const [waiting, handled, refused, fourth] = made as [ShownOrder, ShownOrder, ShownOrder, ShownOrder]
-    await mock.orders.get(handled.id).approve({ results: '好了' })
-    await mock.orders.get(refused.id).reject({ reason: '看不清' })
-    await openAtWork(page, '/')
-    const at = ({ create_time }: ShownOrder) => localTime(page, create_time)
-    await expect
-      .poll(() => rows(page))
-      .toEqual([
-        `账号找回\n客服审核中\n${waiting.id}\n${await at(waiting)}`,
-        `其他工单\n已处理，查看结果\n${handled.id}\n${await at(handled)}`,
-        `支付未到账\n被驳回，查看原因\n${refused.id}\n${await at(refused)}`,
-      ])
-    const asked = (await mock.requests.ls({ path: VIEW })).map(({ data }) => (data as { id: string }).id)
-    expect(asked.sort()).toEqual([waiting.id, handled.id, refused.id].sort())
-    // The list shows the decision, but not its words.
-    await openAtWork(page, '/list')
-    await seeTitle(page, '历史工单')
-    await openAtWork(page, '/')
-    await card(page).getByRole('link', { name: refused.id }).click()
-    await see(page, '您的工单被驳回')
-    await openAtWork(page, '/')
-    await expect
-      .poll(async () => (await rows(page)).map((row) => row.split('\n')[2]))
-      .toEqual([waiting.id, handled.id, fourth.id])
-  })
+test('TRU-1 each order says where it stands now, and a decided one stays until it is opened', async ({
+  page,
+  mock,
+}) => {
+  const made = await Promise.all(
+    [1, 99, 3, 2].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType, describe: 'x' })),
+  )
+  await page.goto('/ip/primary')
+  const kept = made.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&')
+  await page.evaluate((orders) => localStorage.setItem('orders', orders), kept)
+  const [waiting, handled, refused, fourth] = made as [ShownOrder, ShownOrder, ShownOrder, ShownOrder]
+  await mock.orders.get(handled.id).approve({ results: '好了' })
+  await mock.orders.get(refused.id).reject({ reason: '看不清' })
+  await openAtWork(page, '/')
+  const at = ({ create_time }: ShownOrder) => localTime(page, create_time)
+  await expect
+    .poll(() => rows(page))
+    .toEqual([
+      `账号找回\n客服审核中\n${waiting.id}\n${await at(waiting)}`,
+      `其他工单\n已处理，查看结果\n${handled.id}\n${await at(handled)}`,
+      `支付未到账\n被驳回，查看原因\n${refused.id}\n${await at(refused)}`,
+    ])
+  const asked = (await mock.requests.ls({ path: VIEW })).map(({ data }) => (data as { id: string }).id)
+  expect(asked.sort()).toEqual([waiting.id, handled.id, refused.id].sort())
+  // The list shows the decision, but not its words.
+  await openAtWork(page, '/list')
+  await seeTitle(page, '历史工单')
+  await openAtWork(page, '/')
+  await card(page).getByRole('link', { name: refused.id }).click()
+  await see(page, '您的工单被驳回')
+  await openAtWork(page, '/')
+  await expect
+    .poll(async () => (await rows(page)).map((row) => row.split('\n')[2]))
+    .toEqual([waiting.id, handled.id, fourth.id])
+})
 
-  test('TRU-1 REC-29 the card is silent when its call fails, asks again when it is shown again, aborts a pending call then, and keeps what it knows', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/500|ERR_EMPTY_RESPONSE/)
-    const order = await mock.orders.seed({ wo_type: 99, describe: 'x' })
-    await presetStorage(page, 'orders', `${order.id}=99`)
-    const messages = await keepToasts(page)
-    await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: VIEW } })
-    await openAtWork(page, '/')
-    await expect.poll(() => rows(page)).toEqual([`其他工单\n${order.id}`])
-    expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
-    expect(await messages()).toEqual([])
-    await mock.faults.clear()
-    // A session that has ended hides no state of an order.
-    await mock.faults.add({ kind: 'BUSINESS', code: 101, times: 1, match: { path: VIEW } })
-    await comeBack(page)
-    await see(page, '客服审核中')
-    await mock.faults.add({ kind: 'STATUS', status: 500, times: 1, match: { path: VIEW } })
-    const lost = page.waitForResponse((response) => response.status() === 500)
-    await comeBack(page)
-    await lost
-    await see(page, '客服审核中')
-    await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: VIEW }, times: 1 })
-    await comeBack(page)
-    await mock.held.waitFor({ path: VIEW })
-    await mock.orders.get(order.id).approve({ results: '好了' })
-    const givenUp = page.waitForEvent('requestfailed')
-    await comeBack(page)
-    await givenUp
-    await see(page, '已处理，查看结果')
-  })
+test('TRU-1 REC-29 the card is silent when its call fails, asks again when it is shown again, aborts a pending call then, and keeps what it knows', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/500|ERR_EMPTY_RESPONSE/)
+  const order = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+  await presetStorage(page, 'orders', `${order.id}=99`)
+  const messages = await keepToasts(page)
+  await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: VIEW } })
+  await openAtWork(page, '/')
+  await expect.poll(() => rows(page)).toEqual([`其他工单\n${order.id}`])
+  expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
+  expect(await messages()).toEqual([])
+  await mock.faults.clear()
+  // A session that has ended hides no state of an order.
+  await mock.faults.add({ kind: 'BUSINESS', code: 101, times: 1, match: { path: VIEW } })
+  await comeBack(page)
+  await see(page, '客服审核中')
+  await mock.faults.add({ kind: 'STATUS', status: 500, times: 1, match: { path: VIEW } })
+  const lost = page.waitForResponse((response) => response.status() === 500)
+  await comeBack(page)
+  await lost
+  await see(page, '客服审核中')
+  await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: VIEW }, times: 1 })
+  await comeBack(page)
+  await mock.held.waitFor({ path: VIEW })
+  await mock.orders.get(order.id).approve({ results: '好了' })
+  const givenUp = page.waitForEvent('requestfailed')
+  await comeBack(page)
+  await givenUp
+  await see(page, '已处理，查看结果')
+})
 
-  test('REC-20 TRU-1 a refusal that may pass leaves an order in work on the card, and any other takes it away', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
-    await presetStorage(page, 'orders', `${id}=99`)
-    await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', times: 1, match: { path: VIEW } })
-    await openAtWork(page, `/other?id1=${id}`)
-    await page.getByRole('heading', { name: '系统繁忙' }).waitFor()
-    await openAtWork(page, '/')
-    await card(page).getByText(id).waitFor()
-    await mock.orders.get(id).expire({ code: 415, msg: '工单已过期' })
-    await openAtWork(page, `/other?id1=${id}`)
-    await page.getByRole('heading', { name: '工单已过期' }).waitFor()
-    expect(await stored(page, 'orders')).toBeNull()
-  })
+test('REC-20 TRU-1 a refusal that may pass leaves an order in work on the card, and any other takes it away', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: 'x' })
+  await presetStorage(page, 'orders', `${id}=99`)
+  await mock.faults.add({ kind: 'BUSINESS', code: 500, msg: '系统繁忙', times: 1, match: { path: VIEW } })
+  await openAtWork(page, `/other?id1=${id}`)
+  await page.getByRole('heading', { name: '系统繁忙' }).waitFor()
+  await openAtWork(page, '/')
+  await card(page).getByText(id).waitFor()
+  await mock.orders.get(id).expire({ code: 415, msg: '工单已过期' })
+  await openAtWork(page, `/other?id1=${id}`)
+  await page.getByRole('heading', { name: '工单已过期' }).waitFor()
+  expect(await stored(page, 'orders')).toBeNull()
+})
 
-  test('TRU-1 an approved account is announced, and its key stays untraded until it is opened', async ({
-    page,
-    mock,
-  }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1 })
-    await mock.orders.get(id).approve({ password: 'Fresh2026!' })
-    await presetStorage(page, 'orders', `${id}=1`)
-    await openAtWork(page, '/')
-    await see(page, '审核通过，查看账号')
-    expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
-    expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
-    await card(page).getByRole('link').click()
-    await see(page, 'Fresh2026!')
-  })
+test('TRU-1 an approved account is announced, and its key stays untraded until it is opened', async ({
+  page,
+  mock,
+}) => {
+  const { id } = await mock.orders.seed({ wo_type: 1 })
+  await mock.orders.get(id).approve({ password: 'Fresh2026!' })
+  await presetStorage(page, 'orders', `${id}=1`)
+  await openAtWork(page, '/')
+  await see(page, '审核通过，查看账号')
+  expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
+  expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
+  await card(page).getByRole('link').click()
+  await see(page, 'Fresh2026!')
+})
 
-  test('TRU-1 PERF-1 the card of orders causes no layout shift and fits above the welcome and the bar of a small phone', async ({
-    newPage,
-    mock,
-  }) => {
-    const orders = await Promise.all([1, 2, 3].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType })))
-    const page = await newPage({ viewport: { width: 360, height: 640 } })
-    await presetStorage(page, 'orders', orders.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&'))
-    const shifts = await keepShifts(page)
-    await openAtWork(page, '/')
-    await expect.poll(async () => (await rows(page)).every((row) => row.includes('客服审核中'))).toBe(true)
-    const place = (selector: string) => boxOf(page.locator(selector))
-    const [own, welcome, bar] = [await place('.my-orders'), await place('.welcome-text'), await place('.composer')]
-    expect(own.y + own.height).toBeLessThanOrEqual(welcome.y)
-    expect(own.y + own.height).toBeLessThanOrEqual(bar.y)
-    await page.locator('button.question').first().waitFor()
-    expect(await shifts()).toBe(0)
-  })
+test('TRU-1 PERF-1 the card of orders causes no layout shift and fits above the welcome and the bar of a small phone', async ({
+  newPage,
+  mock,
+}) => {
+  const orders = await Promise.all([1, 2, 3].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType })))
+  const page = await newPage({ viewport: { width: 360, height: 640 } })
+  await presetStorage(page, 'orders', orders.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&'))
+  const shifts = await keepShifts(page)
+  await openAtWork(page, '/')
+  await expect.poll(async () => (await rows(page)).every((row) => row.includes('客服审核中'))).toBe(true)
+  const place = (selector: string) => boxOf(page.locator(selector))
+  const [own, welcome, bar] = [await place('.my-orders'), await place('.welcome-text'), await place('.composer')]
+  expect(own.y + own.height).toBeLessThanOrEqual(welcome.y)
+  expect(own.y + own.height).toBeLessThanOrEqual(bar.y)
+  await page.locator('button.question').first().waitFor()
+  expect(await shifts()).toBe(0)
 })

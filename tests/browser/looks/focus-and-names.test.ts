@@ -1,6 +1,5 @@
 /** The focus must not fall to the document when its button goes away, and everything has a name of its own. */
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { RETRIEVE, toAuthentication } from '../../helpers/forgot'
@@ -27,38 +26,36 @@ async function retryByKey(page: Page, name = '重试'): Promise<void> {
   await retry.waitFor({ state: 'detached' })
 }
 
-describe('A11Y-2 a retry keeps the focus near its place', () => {
-  interface Retry {
-    failing: string
-    open: (page: Page) => Promise<unknown>
-    button?: string
-    brought: string
-    heir: string
+interface Retry {
+  failing: string
+  open: (page: Page) => Promise<unknown>
+  button?: string
+  brought: string
+  heir: string
+}
+const toCandidates = async (page: Page) => {
+  await fromDraft(page)
+  await tap(page, '下一步')
+}
+const askQuestion = async (page: Page) => {
+  await openAtWork(page, '/')
+  await page.getByRole('textbox').fill('你好')
+  await page.keyboard.press('Enter')
+}
+test('A11Y-2 asking again for what failed keeps the focus there', async ({ page, mock, noise }) => {
+  const retries: Retry[] = [
+    { failing: LIST, open: () => openAtWork(page, '/list'), brought: '暂无工单', heir: 'page-body' },
+    { failing: RETRIEVE, open: () => toAuthentication(page), brought: '手机验证', heir: 'ways-place' },
+    { failing: CANDIDATES, open: toCandidates, brought: 'su***4', heir: 'candidates-place' },
+    { failing: CHAT, open: askQuestion, button: '发送失败，点击重试', brought: '你好', heir: 'message' },
+  ]
+  for (const { failing, open, button, brought, heir } of retries) {
+    await failOnce(mock, noise, failing)
+    await open(page)
+    await retryByKey(page, button)
+    await see(page, brought)
+    expect(await focused(page)).toBe(heir)
   }
-  const toCandidates = async (page: Page) => {
-    await fromDraft(page)
-    await tap(page, '下一步')
-  }
-  const askQuestion = async (page: Page) => {
-    await openAtWork(page, '/')
-    await page.getByRole('textbox').fill('你好')
-    await page.keyboard.press('Enter')
-  }
-  test('A11Y-2 asking again for what failed keeps the focus there', async ({ page, mock, noise }) => {
-    const retries: Retry[] = [
-      { failing: LIST, open: () => openAtWork(page, '/list'), brought: '暂无工单', heir: 'page-body' },
-      { failing: RETRIEVE, open: () => toAuthentication(page), brought: '手机验证', heir: 'ways-place' },
-      { failing: CANDIDATES, open: toCandidates, brought: 'su***4', heir: 'candidates-place' },
-      { failing: CHAT, open: askQuestion, button: '发送失败，点击重试', brought: '你好', heir: 'message' },
-    ]
-    for (const { failing, open, button, brought, heir } of retries) {
-      await failOnce(mock, noise, failing)
-      await open(page)
-      await retryByKey(page, button)
-      await see(page, brought)
-      expect(await focused(page)).toBe(heir)
-    }
-  })
 })
 
 test('A11Y-2 the title of a screen takes the focus on the way forward, on the way back and after a form is sent', async ({

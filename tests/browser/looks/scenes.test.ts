@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { testedStates } from '../../../scripts/screens/states'
 import zhCn from '../../../web/src/text/zh-cn'
 import { expect, test } from '../../helpers/browser-test'
@@ -74,23 +73,21 @@ async function expectSameControls(page: Page): Promise<void> {
 }
 
 // Setting up a scene takes longer than checking it, so each gets all checks at once.
-describe('every screen in every state, zh-CN', () => {
-  for (const { name, open } of testedStates)
-    test(`A11Y-1 A11Y-2 CARE-5 SEC-1 SHELL-4 ${name} passes the checks of policy, axe, forced colours, times, layout and narrow phones`, async ({
-      newPage,
-      mock,
-      noise,
-    }) => {
-      const page = await newPage({ colorScheme: 'light' })
-      const violations = await hearViolations(page)
-      await open({ page, mock, noise, t: zhCn })
-      expect(await violations(), 'policy').toEqual([])
-      expect(await axeViolations(page, EXEMPT[name]), 'light').toEqual([])
-      await expectShapes(page, name)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect(await colourViolations(page), 'dark').toEqual([])
-      expect(await timesOfOtherForms(page)).toEqual([])
-      await expectSameControls(page)
-      await expectLayoutHolds(page)
-    })
-})
+for (const { name, open } of testedStates)
+  test(`A11Y-1 A11Y-2 CARE-5 SEC-1 SHELL-4 ${name} passes the checks of policy, axe, forced colours, times, layout and narrow phones`, async ({
+    newPage,
+    mock,
+    noise,
+  }) => {
+    const page = await newPage({ colorScheme: 'light' })
+    const violations = await hearViolations(page)
+    await open({ page, mock, noise, t: zhCn })
+    expect(await violations(), 'policy').toEqual([])
+    expect(await axeViolations(page, EXEMPT[name]), 'light').toEqual([])
+    await expectShapes(page, name)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await colourViolations(page), 'dark').toEqual([])
+    expect(await timesOfOtherForms(page)).toEqual([])
+    await expectSameControls(page)
+    await expectLayoutHolds(page)
+  })

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { neverRead } from '../../../scripts/screens/acts'
 import { expect, openAtWork, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { enlargeText } from '../../helpers/page/layout'
@@ -32,83 +31,81 @@ const SCREENS = [
   [1280, 800],
 ] as const
 
-describe('where a toast lies', () => {
-  type Step = (page: Page) => Promise<unknown>
-  const moments: [string, open: Step, act: Step][] = [
-    ['an empty look-up', (page) => openAtWork(page, '/reault'), (page) => tap(page, '查询')],
-    [
-      'a picture for another problem',
-      (page) => openAtWork(page, '/other'),
-      (page) => page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png')),
-    ],
-    [
-      'a refused account in its dialog',
-      async (page) => {
-        await toConfirmStep(page)
-        await page.locator('button.candidate').first().click()
-        await page.getByRole('dialog').getByRole('textbox').fill('nobody-at-all')
-      },
-      (page) => tap(page, '确认'),
-    ],
-    [
-      'a new order',
-      async (page) => {
-        await toConfirmStep(page)
-        await page.getByPlaceholder('请输入完整用户名').fill('sunny2024')
-      },
-      async (page) => {
-        await tap(page, '下一步')
-        await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
-      },
-    ],
-  ]
-  test('CARE-6 a toast is in sight and covers no control, whatever the size of the screen', async ({ page }) => {
-    await page.clock.install()
-    for (const [moment, open, act] of moments) {
-      await open(page)
-      await stopClock(page)
-      await act(page)
-      // A toast comes with the next tick of the clock, and stays as long as that stands.
-      await expect.poll(() => page.clock.runFor(20).then(() => page.locator('.toast').count())).toBe(1)
-      for (const [width, height] of SCREENS) {
-        await page.setViewportSize({ width, height })
-        await expect.poll(() => covered(page), { message: `${moment}, ${width} × ${height}` }).toEqual([])
-        expect(await isInSight(page), moment).toBe(true)
-      }
-      // The next screen begins with a form that is as new: nothing of the app keeps this one any more.
-      await page.goto('/ip/primary')
-      await page.evaluate(() => sessionStorage.clear())
-      await page.clock.resume()
+type Step = (page: Page) => Promise<unknown>
+const moments: [string, open: Step, act: Step][] = [
+  ['an empty look-up', (page) => openAtWork(page, '/reault'), (page) => tap(page, '查询')],
+  [
+    'a picture for another problem',
+    (page) => openAtWork(page, '/other'),
+    (page) => page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png')),
+  ],
+  [
+    'a refused account in its dialog',
+    async (page) => {
+      await toConfirmStep(page)
+      await page.locator('button.candidate').first().click()
+      await page.getByRole('dialog').getByRole('textbox').fill('nobody-at-all')
+    },
+    (page) => tap(page, '确认'),
+  ],
+  [
+    'a new order',
+    async (page) => {
+      await toConfirmStep(page)
+      await page.getByPlaceholder('请输入完整用户名').fill('sunny2024')
+    },
+    async (page) => {
+      await tap(page, '下一步')
+      await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
+    },
+  ],
+]
+test('CARE-6 a toast is in sight and covers no control, whatever the size of the screen', async ({ page }) => {
+  await page.clock.install()
+  for (const [moment, open, act] of moments) {
+    await open(page)
+    await stopClock(page)
+    await act(page)
+    // A toast comes with the next tick of the clock, and stays as long as that stands.
+    await expect.poll(() => page.clock.runFor(20).then(() => page.locator('.toast').count())).toBe(1)
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height })
+      await expect.poll(() => covered(page), { message: `${moment}, ${width} × ${height}` }).toEqual([])
+      expect(await isInSight(page), moment).toBe(true)
     }
-  })
+    // The next screen begins with a form that is as new: nothing of the app keeps this one any more.
+    await page.goto('/ip/primary')
+    await page.evaluate(() => sessionStorage.clear())
+    await page.clock.resume()
+  }
+})
 
-  test('CARE-6 a toast covers no control with text at 200 % or while the page scrolls', async ({ page }) => {
-    await page.clock.install()
-    await openAtWork(page, '/other')
-    await enlargeText(page)
-    await stopClock(page)
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
-    await page.locator('.toast').waitFor()
-    await expect.poll(() => covered(page)).toEqual([])
-    await page.mouse.wheel(0, 260)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
-    await expect.poll(() => covered(page)).toEqual([])
-    expect(await isInSight(page)).toBe(true)
-  })
+test('CARE-6 a toast covers no control with text at 200 % or while the page scrolls', async ({ page }) => {
+  await page.clock.install()
+  await openAtWork(page, '/other')
+  await enlargeText(page)
+  await stopClock(page)
+  await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
+  await page.locator('.toast').waitFor()
+  await expect.poll(() => covered(page)).toEqual([])
+  await page.mouse.wheel(0, 260)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
+  await expect.poll(() => covered(page)).toEqual([])
+  expect(await isInSight(page)).toBe(true)
+})
 
-  test('CARE-6 the result of one step does not follow into the next', async ({ page, noise }) => {
-    await neverRead({ page, noise })
-    await page.clock.install()
-    await openAtWork(page, '/account')
-    await stopClock(page)
-    await chooseSlip(page)
-    await tap(page, '取消')
-    await payTime(page).fill('2025-09-19 16:31:39')
-    await page.locator('.toast').getByText('上传成功').waitFor()
-    await tap(page, '下一步')
-    await see(page, '换一批')
-    expect(await page.locator('.toast').count()).toBe(0)
-  })
+test('CARE-6 the result of one step does not follow into the next', async ({ page, noise }) => {
+  await neverRead({ page, noise })
+  await page.clock.install()
+  await openAtWork(page, '/account')
+  await stopClock(page)
+  await chooseSlip(page)
+  await tap(page, '取消')
+  await payTime(page).fill('2025-09-19 16:31:39')
+  await page.locator('.toast').getByText('上传成功').waitFor()
+  await tap(page, '下一步')
+  await see(page, '换一批')
+  expect(await page.locator('.toast').count()).toBe(0)
 })
 
 test('TRU-4 the message of a picture that is missing comes into view with its tile', async ({ newPage }) => {

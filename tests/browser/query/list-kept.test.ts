@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
@@ -51,84 +50,82 @@ test('LST-3 ERR-8 an unknown type is 其他工单, an unknown status hides no ro
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
 })
 
-describe('coming back to the list', () => {
-  /** Opens the list down to its end, in a browser that reports late that the end is in sight. */
-  async function openAll(page: Page, mock: Mock): Promise<string[]> {
-    await presetStorage(page, 'fp', DEVICE)
-    // A busy browser reports several sightings of the end at once.
-    await page.addInitScript(() => {
-      const Native = IntersectionObserver
-      window.IntersectionObserver = class extends Native {
-        constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-          const seen: IntersectionObserverEntry[] = []
-          super((entries, observer) => {
-            seen.push(...entries)
-            if (seen.some(({ isIntersecting }) => isIntersecting)) tell(seen, observer)
-          }, options)
-        }
+/** Opens the list down to its end, in a browser that reports late that the end is in sight. */
+async function openAll(page: Page, mock: Mock): Promise<string[]> {
+  await presetStorage(page, 'fp', DEVICE)
+  // A busy browser reports several sightings of the end at once.
+  await page.addInitScript(() => {
+    const Native = IntersectionObserver
+    window.IntersectionObserver = class extends Native {
+      constructor(tell: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const seen: IntersectionObserverEntry[] = []
+        super((entries, observer) => {
+          seen.push(...entries)
+          if (seen.some(({ isIntersecting }) => isIntersecting)) tell(seen, observer)
+        }, options)
       }
-    })
-    const ids: string[] = []
-    for (let index = 0; index < 25; index++) ids.push((await mock.orders.seed({ wo_type: 99, device: DEVICE })).id)
-    await openAtWork(page, '/list')
-    await expect
-      .poll(async () => {
-        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
-        return rows(page).count()
-      })
-      .toBe(25)
-    return ids.toReversed()
-  }
-  const openRow = async (page: Page, id: string) => {
-    await page.locator(`a[href="/other?id1=${id}"]`).click()
-    await seeTitle(page, '工单详情')
-  }
-
-  test('LST-2 LST-3 the way back from a detail restores pages and place and shows what was decided meanwhile, or keeps the rows where that fails; another visit begins at the top', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    const ids = await openAll(page, mock)
-    await page.evaluate(() => scrollTo({ top: 900 }))
-    await expect.poll(() => top(page)).toBe(900)
-    for (const [index, way] of [() => tap(page, '返回'), () => page.goBack()].entries()) {
-      const id = ids[11 + index] ?? ''
-      await openRow(page, id)
-      await mock.orders.get(id).reject({ reason: '无法核实' })
-      await mock.requests.clear()
-      await way()
-      await seeTitle(page, '历史工单')
-      // The rows are there at once, before any answer.
-      expect(await rows(page).count()).toBe(25)
-      await expect.poll(() => page.getByText('已驳回').count()).toBe(index + 1)
-      await expect.poll(() => top(page)).toBe(900)
-      await mock.requests.waitFor({ path: LIST }, { count: 3, timeoutMs: 5_000 })
-      expect((await mock.requests.ls({ path: LIST })).map(({ data }) => data)).toEqual(
-        [1, 2, 3].map((number) => ({ page: number, pageSize: 10 })),
-      )
     }
-    await openRow(page, ids[13] ?? '')
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: LIST }, times: 1 })
-    await tap(page, '返回')
-    await see(page, '加载失败')
-    expect(await rows(page).count()).toBe(25)
-    await tap(page, '重试')
-    await page.getByText('加载失败').waitFor({ state: 'detached' })
-    await see(page, '没有更多了')
-    expect(await rows(page).count()).toBe(25)
-
-    await page.getByRole('link', { name: '工单查询' }).click()
-    await seeTitle(page, '工单查询')
-    await tap(page, '返回')
-    await expect.poll(() => rows(page).count()).toBe(25)
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    await page.getByRole('link', { name: '历史工单' }).click()
-    await seeTitle(page, '历史工单')
-    // One page fills the screen.
-    await expect.poll(() => rows(page).count()).toBe(10)
-    expect(await top(page)).toBe(0)
   })
+  const ids: string[] = []
+  for (let index = 0; index < 25; index++) ids.push((await mock.orders.seed({ wo_type: 99, device: DEVICE })).id)
+  await openAtWork(page, '/list')
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+      return rows(page).count()
+    })
+    .toBe(25)
+  return ids.toReversed()
+}
+const openRow = async (page: Page, id: string) => {
+  await page.locator(`a[href="/other?id1=${id}"]`).click()
+  await seeTitle(page, '工单详情')
+}
+
+test('LST-2 LST-3 the way back from a detail restores pages and place and shows what was decided meanwhile, or keeps the rows where that fails; another visit begins at the top', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const ids = await openAll(page, mock)
+  await page.evaluate(() => scrollTo({ top: 900 }))
+  await expect.poll(() => top(page)).toBe(900)
+  for (const [index, way] of [() => tap(page, '返回'), () => page.goBack()].entries()) {
+    const id = ids[11 + index] ?? ''
+    await openRow(page, id)
+    await mock.orders.get(id).reject({ reason: '无法核实' })
+    await mock.requests.clear()
+    await way()
+    await seeTitle(page, '历史工单')
+    // The rows are there at once, before any answer.
+    expect(await rows(page).count()).toBe(25)
+    await expect.poll(() => page.getByText('已驳回').count()).toBe(index + 1)
+    await expect.poll(() => top(page)).toBe(900)
+    await mock.requests.waitFor({ path: LIST }, { count: 3, timeoutMs: 5_000 })
+    expect((await mock.requests.ls({ path: LIST })).map(({ data }) => data)).toEqual(
+      [1, 2, 3].map((number) => ({ page: number, pageSize: 10 })),
+    )
+  }
+  await openRow(page, ids[13] ?? '')
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: LIST }, times: 1 })
+  await tap(page, '返回')
+  await see(page, '加载失败')
+  expect(await rows(page).count()).toBe(25)
+  await tap(page, '重试')
+  await page.getByText('加载失败').waitFor({ state: 'detached' })
+  await see(page, '没有更多了')
+  expect(await rows(page).count()).toBe(25)
+
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await seeTitle(page, '工单查询')
+  await tap(page, '返回')
+  await expect.poll(() => rows(page).count()).toBe(25)
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await seeTitle(page, '历史工单')
+  // One page fills the screen.
+  await expect.poll(() => rows(page).count()).toBe(10)
+  expect(await top(page)).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Response } from 'playwright-core'
-import { describe } from 'vitest'
 import { READERS } from '../../../scripts/screens/acts'
 import { expect, openAtWork, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -45,73 +44,70 @@ async function turned(page: Page, path: string, degrees: number): Promise<Buffer
 
 const NETWORK = /\/glyph-network-/
 
-describe('reading payment pictures', () => {
-  test('OCR-4 OCR-1 every picture of the set, and one that lies on either side, is read right, and each file of the recognition is fetched once', async ({
-    page,
-  }) => {
-    const fetched: Response[] = []
-    page.on('response', (response) => {
-      const asked = response.request()
-      if ((asked.url().includes('/ocr/') || NETWORK.test(asked.url())) && asked.method() === 'GET')
-        fetched.push(response)
-    })
-    await openAtWork(page, '/account')
-    for (const { file, ...truth } of await truths()) {
-      await chooseSlip(page, file)
-      await expect.poll(() => readFrom(page), { message: file }).toEqual(truth)
-    }
-    for (const turn of [90, 270]) {
-      await payTime(page).fill('')
-      const buffer = await turned(page, `/files${SLIP_PATH}`, turn)
-      await page.getByLabel('上传支付截图').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer })
-      const read = { payTime: SLIP_TIME, orderId: SLIP_ORDER_ID }
-      await expect.poll(() => readFrom(page), { message: `turned by ${turn}°` }).toEqual(read)
-    }
-    const sizes = await Promise.all(fetched.map((response) => response.request().sizes()))
-    // A copy from the browser's cache has no body on the wire.
-    const carried = fetched.filter((_, index) => (sizes[index]?.responseBodySize ?? 0) > 0)
-    const addresses = carried.map((response) => response.url())
-    expect(addresses).toHaveLength(new Set(addresses).size)
-    expect(addresses.filter((address) => NETWORK.test(address))).toHaveLength(1)
-    const bytes = sizes.reduce((sum, { responseBodySize }) => sum + Math.max(0, responseBodySize), 0)
-    expect(bytes).toBeGreaterThan(0)
-    expect(bytes).toBeLessThan(MOST_BYTES)
+test('OCR-4 OCR-1 every picture of the set, and one that lies on either side, is read right, and each file of the recognition is fetched once', async ({
+  page,
+}) => {
+  const fetched: Response[] = []
+  page.on('response', (response) => {
+    const asked = response.request()
+    if ((asked.url().includes('/ocr/') || NETWORK.test(asked.url())) && asked.method() === 'GET') fetched.push(response)
   })
-  test('OCR-2 a browser that cannot draw in a worker decodes its pictures on the page', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
-    // It has the structure of a picture, but no row of it can be decoded.
-    const buffer = (await readFile(picture('payment-alipay.png'))).fill(0xff, 60, 2_000)
-    await page.getByLabel('上传支付截图').setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer })
-    await see(page, '识别失败，请手动输入支付时间')
-  })
+  await openAtWork(page, '/account')
+  for (const { file, ...truth } of await truths()) {
+    await chooseSlip(page, file)
+    await expect.poll(() => readFrom(page), { message: file }).toEqual(truth)
+  }
+  for (const turn of [90, 270]) {
+    await payTime(page).fill('')
+    const buffer = await turned(page, `/files${SLIP_PATH}`, turn)
+    await page.getByLabel('上传支付截图').setInputFiles({ name: 'side.png', mimeType: 'image/png', buffer })
+    const read = { payTime: SLIP_TIME, orderId: SLIP_ORDER_ID }
+    await expect.poll(() => readFrom(page), { message: `turned by ${turn}°` }).toEqual(read)
+  }
+  const sizes = await Promise.all(fetched.map((response) => response.request().sizes()))
+  // A copy from the browser's cache has no body on the wire.
+  const carried = fetched.filter((_, index) => (sizes[index]?.responseBodySize ?? 0) > 0)
+  const addresses = carried.map((response) => response.url())
+  expect(addresses).toHaveLength(new Set(addresses).size)
+  expect(addresses.filter((address) => NETWORK.test(address))).toHaveLength(1)
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + Math.max(0, responseBodySize), 0)
+  expect(bytes).toBeGreaterThan(0)
+  expect(bytes).toBeLessThan(MOST_BYTES)
+})
+test('OCR-2 a browser that cannot draw in a worker decodes its pictures on the page', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'OffscreenCanvas'))
+  await openAtWork(page, '/account')
+  await chooseSlip(page)
+  await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+  // It has the structure of a picture, but no row of it can be decoded.
+  const buffer = (await readFile(picture('payment-alipay.png'))).fill(0xff, 60, 2_000)
+  await page.getByLabel('上传支付截图').setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer })
+  await see(page, '识别失败，请手动输入支付时间')
+})
 
-  test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
-    const release = await holdRoute(page, READERS)
-    await page.clock.install()
-    await openAtWork(page, '/account')
-    await stopClock(page)
-    await chooseSlip(page)
-    await see(page, '识别中…')
-    await tap(page, '取消')
-    expect(await payTime(page).inputValue()).toBe('')
-    expect(await page.getByText('识别中…').count()).toBe(0)
-    release()
-    await chooseSlip(page)
-    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
+  const release = await holdRoute(page, READERS)
+  await page.clock.install()
+  await openAtWork(page, '/account')
+  await stopClock(page)
+  await chooseSlip(page)
+  await see(page, '识别中…')
+  await tap(page, '取消')
+  expect(await payTime(page).inputValue()).toBe('')
+  expect(await page.getByText('识别中…').count()).toBe(0)
+  release()
+  await chooseSlip(page)
+  await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+})
+test('OCR-2 the engine reads by itself when the glyph network did not arrive', async ({ page, noise }) => {
+  noise.expect(NETWORK, /ERR_FAILED/)
+  let lost = 0
+  await page.route(NETWORK, (route) => {
+    lost++
+    return route.abort()
   })
-  test('OCR-2 the engine reads by itself when the glyph network did not arrive', async ({ page, noise }) => {
-    noise.expect(NETWORK, /ERR_FAILED/)
-    let lost = 0
-    await page.route(NETWORK, (route) => {
-      lost++
-      return route.abort()
-    })
-    await openAtWork(page, '/account')
-    await chooseSlip(page)
-    await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
-    expect(lost).toBeGreaterThan(0)
-  })
+  await openAtWork(page, '/account')
+  await chooseSlip(page)
+  await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
+  expect(lost).toBeGreaterThan(0)
 })

@@ -1,4 +1,3 @@
-import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
 import { MARKUP, seeInert } from '../../helpers/errors'
@@ -40,78 +39,76 @@ const withOrder = async (mock: Mock) => {
   return ROUTES.map(([address, title]): [string, string] => [address.replace('ID', id), title])
 }
 
-describe('routes', () => {
-  test('SHELL-2 SHELL-4 every route opens by its address and after a reload, with its title; the language is zh-CN', async ({
-    page,
-    mock,
-  }) => {
-    for (const [address, title] of await withOrder(mock)) {
-      await page.goto(address)
-      for (const open of ['by address', 'by reload']) {
-        await seeTitle(page, title)
-        expect(await page.title(), `${address} ${open}`).toBe(title)
-        expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1)
-        expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
-        const { pathname, search } = new URL(page.url())
-        expect(decodeURIComponent(pathname + search)).toBe(address)
-        if (open === 'by address') await page.reload()
-      }
+test('SHELL-2 SHELL-4 every route opens by its address and after a reload, with its title; the language is zh-CN', async ({
+  page,
+  mock,
+}) => {
+  for (const [address, title] of await withOrder(mock)) {
+    await page.goto(address)
+    for (const open of ['by address', 'by reload']) {
+      await seeTitle(page, title)
+      expect(await page.title(), `${address} ${open}`).toBe(title)
+      expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1)
+      expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
+      const { pathname, search } = new URL(page.url())
+      expect(decodeURIComponent(pathname + search)).toBe(address)
+      if (open === 'by address') await page.reload()
     }
-  })
+  }
+})
 
-  test('SHELL-2 SHELL-4 every entry can be reached by links from the first screen, and its title stands in the tab', async ({
-    page,
-  }) => {
-    const reached = new Set(['/'])
-    const follow = async (path: string) => {
-      const links = page.locator('a[href^="/"]')
-      const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-      for (const href of new Set(hrefs)) {
-        if (reached.has(pathOf(href))) continue
-        await page.locator(`a[href="${href}"]`).first().click()
-        const title = TITLES.get(pathOf(href)) ?? `a title for ${href}`
-        await seeTitle(page, title)
-        await expect.poll(() => page.title()).toBe(title)
-        expect(new URL(page.url()).pathname).toBe(pathOf(href))
-        reached.add(pathOf(href))
-        await follow(pathOf(href))
-        await page.goBack()
-        await seeTitle(page, TITLES.get(path) ?? '')
-      }
+test('SHELL-2 SHELL-4 every entry can be reached by links from the first screen, and its title stands in the tab', async ({
+  page,
+}) => {
+  const reached = new Set(['/'])
+  const follow = async (path: string) => {
+    const links = page.locator('a[href^="/"]')
+    const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+    for (const href of new Set(hrefs)) {
+      if (reached.has(pathOf(href))) continue
+      await page.locator(`a[href="${href}"]`).first().click()
+      const title = TITLES.get(pathOf(href)) ?? `a title for ${href}`
+      await seeTitle(page, title)
+      await expect.poll(() => page.title()).toBe(title)
+      expect(new URL(page.url()).pathname).toBe(pathOf(href))
+      reached.add(pathOf(href))
+      await follow(pathOf(href))
+      await page.goBack()
+      await seeTitle(page, TITLES.get(path) ?? '')
     }
-    await openAtWork(page, '/')
-    await follow('/')
-    // The middle of the forgot flow opens step by step, the forbidden page by an answer.
-    const byAnswer = ['/Authentication', '/getCode', '/setPwd', '/success', '/forbidden']
-    expect([...reached].sort()).toEqual([...TITLES.keys()].filter((path) => !byAnswer.includes(path)).sort())
-  })
+  }
+  await openAtWork(page, '/')
+  await follow('/')
+  // The middle of the forgot flow opens step by step, the forbidden page by an answer.
+  const byAnswer = ['/Authentication', '/getCode', '/setPwd', '/success', '/forbidden']
+  expect([...reached].sort()).toEqual([...TITLES.keys()].filter((path) => !byAnswer.includes(path)).sort())
+})
 
-  test('SHELL-2 SHELL-3 any other path, such as one with a trailing slash, shows 404 and nothing else', async ({
-    page,
-    mock,
-  }) => {
-    const others = [
-      '/account/x',
-      '/Account',
-      '/authentication',
-      '/account%20',
-      '/accoun',
-      '//account',
-      '/index.html',
-      '/帮助',
-      '/__proto__',
-      '/404?orderId=1',
-      '/account/',
-      '/getCode/',
-    ]
-    for (const path of others) {
-      await page.goto(mock.url + path)
-      await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
-      expect(await page.locator('body').innerText(), path).toBe('404')
-      await expect.poll(() => page.title()).toBe('404')
-      expect(await page.getByRole('button').or(page.getByRole('link')).count(), path).toBe(0)
-    }
-  })
+test('SHELL-2 SHELL-3 any other path, such as one with a trailing slash, shows 404 and nothing else', async ({
+  page,
+  mock,
+}) => {
+  const others = [
+    '/account/x',
+    '/Account',
+    '/authentication',
+    '/account%20',
+    '/accoun',
+    '//account',
+    '/index.html',
+    '/帮助',
+    '/__proto__',
+    '/404?orderId=1',
+    '/account/',
+    '/getCode/',
+  ]
+  for (const path of others) {
+    await page.goto(mock.url + path)
+    await page.getByRole('heading', { level: 1, name: '404' }).waitFor()
+    expect(await page.locator('body').innerText(), path).toBe('404')
+    await expect.poll(() => page.title()).toBe('404')
+    expect(await page.getByRole('button').or(page.getByRole('link')).count(), path).toBe(0)
+  }
 })
 
 test('SHELL-5 /forbidden shows code and msg as text, and a way home; it opens without them too', async ({ page }) => {

@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe } from 'vitest'
 import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { patient } from '../../helpers/patience'
@@ -59,62 +58,60 @@ function deployment() {
   return { folder, rename }
 }
 
-describe('a page of an old build', () => {
-  test('PERF-3 a page of an older build that asks for a missing screen reloads and keeps what was typed', async ({
-    newPage,
-    noise,
-  }) => {
-    noise.expect(/status of 404/)
-    const { folder, rename } = deployment()
-    const mock = patient(await startMock({ appDir: folder }))
-    try {
-      const page = await newPage({ baseURL: mock.url })
-      // Only a page whose own scripts have come is one of an old build.
-      await openAtWork(page, '/')
-      // Waits for the last of the services, because one that is gone would reload the page too.
-      await mock.requests.waitFor({ path: '/o/sdk' })
-      await page.getByRole('textbox').fill('还没有发送')
-      const other = await newPage({ baseURL: mock.url })
-      await openAtWork(other, '/pwd')
-      const password = other.getByRole('textbox', { name: '新密码', exact: true })
-      await password.fill('Chosen-1!')
-      await other.getByRole('button', { name: '显示密码' }).first().click()
-      await mock.requests.waitFor({ path: '/o/sdk' }, { count: 2 })
-      rename()
-      await tap(other, '返回')
-      await seeTitle(other, '帮助中心')
-      await other.locator('script[src*="-later.js"]').waitFor({ state: 'attached' })
-      expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Chosen-1!')
-      await other.close()
-      await page.getByRole('link', { name: '历史工单' }).click()
-      await see(page, '暂无工单')
-      expect(await page.locator('script[src*="-later.js"]').count()).toBe(1)
-      await page.goBack()
-      await seeTitle(page, '帮助中心')
-      await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('还没有发送')
-      expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
-      await page.close()
-    } finally {
-      await mock.close()
-      rmSync(folder, { recursive: true })
-    }
-  })
-
-  test('PERF-3 a part that is missing in the newest build too does not load the page again and again: the screen says so and opens on the second try', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(/status of 404/, /Failed to fetch dynamically imported module/)
+test('PERF-3 a page of an older build that asks for a missing screen reloads and keeps what was typed', async ({
+  newPage,
+  noise,
+}) => {
+  noise.expect(/status of 404/)
+  const { folder, rename } = deployment()
+  const mock = patient(await startMock({ appDir: folder }))
+  try {
+    const page = await newPage({ baseURL: mock.url })
+    // Only a page whose own scripts have come is one of an old build.
     await openAtWork(page, '/')
-    await page.route(/\/assets\/list-screen/, (route) => route.fulfill({ status: 404, body: '' }))
-    const pages: string[] = []
-    page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+    // Waits for the last of the services, because one that is gone would reload the page too.
+    await mock.requests.waitFor({ path: '/o/sdk' })
+    await page.getByRole('textbox').fill('还没有发送')
+    const other = await newPage({ baseURL: mock.url })
+    await openAtWork(other, '/pwd')
+    const password = other.getByRole('textbox', { name: '新密码', exact: true })
+    await password.fill('Chosen-1!')
+    await other.getByRole('button', { name: '显示密码' }).first().click()
+    await mock.requests.waitFor({ path: '/o/sdk' }, { count: 2 })
+    rename()
+    await tap(other, '返回')
+    await seeTitle(other, '帮助中心')
+    await other.locator('script[src*="-later.js"]').waitFor({ state: 'attached' })
+    expect(await other.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Chosen-1!')
+    await other.close()
     await page.getByRole('link', { name: '历史工单' }).click()
-    await page.getByRole('alert').getByText('页面出错了').waitFor()
-    await page.getByRole('link', { name: '返回首页' }).waitFor()
-    expect(pages).toEqual([])
-    await page.unroute(/\/assets\/list-screen/)
-    await page.getByRole('button', { name: '重新加载' }).click()
-    await seeTitle(page, '历史工单')
-  })
+    await see(page, '暂无工单')
+    expect(await page.locator('script[src*="-later.js"]').count()).toBe(1)
+    await page.goBack()
+    await seeTitle(page, '帮助中心')
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('还没有发送')
+    expect(await page.evaluate(() => sessionStorage.getItem('typed'))).toBeNull()
+    await page.close()
+  } finally {
+    await mock.close()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('PERF-3 a part that is missing in the newest build too does not load the page again and again: the screen says so and opens on the second try', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/status of 404/, /Failed to fetch dynamically imported module/)
+  await openAtWork(page, '/')
+  await page.route(/\/assets\/list-screen/, (route) => route.fulfill({ status: 404, body: '' }))
+  const pages: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await page.getByRole('alert').getByText('页面出错了').waitFor()
+  await page.getByRole('link', { name: '返回首页' }).waitFor()
+  expect(pages).toEqual([])
+  await page.unroute(/\/assets\/list-screen/)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await seeTitle(page, '历史工单')
 })

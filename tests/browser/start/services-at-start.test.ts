@@ -43,43 +43,41 @@ const ownDetector = (page: Page) =>
 const openTools = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('tools-opened')))
 const isGuarded = (page: Page) => page.locator('html').getAttribute('data-guarded')
 
-describe('analytics', () => {
-  test('START-5 START-6 SEC-2 a session and its errors reach the server with app key and version, but no private parameter of an address; without a guard, open tools change nothing', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    await ownDetector(page)
-    noise.expect(/page error: broken by the test/)
-    await page.goto('/getCode?type=mobile&value=138****0001&key=0123456789abcdef0123456789abcdef')
-    const [begin] = await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
-    const session = begin?.data as Report
-    expect(session.app_key).toBe('development-analytics-key')
-    expect(session.metrics?.['_app_version']).toBe('1.0.0')
-    await breakPage(page, 'broken by the test')
-    await expect
-      .poll(async () => (await reports(mock)).find(({ crash }) => crash)?.crash?.['_error'])
-      .toContain('broken by the test')
-    const crash = (await reports(mock)).find((report) => report.crash)
-    expect(crash?.app_key).toBe('development-analytics-key')
-    expect(crash?.crash?.['_app_version']).toBe('1.0.0')
-    // Analytics start in the same breath as the guard.
-    await openTools(page)
-    await see(page, '手机号')
-    expect(await isGuarded(page)).toBeNull()
-    expect(new URL(page.url()).pathname).toBe('/getCode')
-    expect(await told(mock)).not.toMatch(/0123456789abcdef0123456789abcdef|138\*{4}0001/)
-  })
+test('START-5 START-6 SEC-2 a session and its errors reach the server with app key and version, but no private parameter of an address; without a guard, open tools change nothing', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  await ownDetector(page)
+  noise.expect(/page error: broken by the test/)
+  await page.goto('/getCode?type=mobile&value=138****0001&key=0123456789abcdef0123456789abcdef')
+  const [begin] = await mock.requests.waitFor({ path: '/i', data: { begin_session: '1' } }, { timeoutMs: 15_000 })
+  const session = begin?.data as Report
+  expect(session.app_key).toBe('development-analytics-key')
+  expect(session.metrics?.['_app_version']).toBe('1.0.0')
+  await breakPage(page, 'broken by the test')
+  await expect
+    .poll(async () => (await reports(mock)).find(({ crash }) => crash)?.crash?.['_error'])
+    .toContain('broken by the test')
+  const crash = (await reports(mock)).find((report) => report.crash)
+  expect(crash?.app_key).toBe('development-analytics-key')
+  expect(crash?.crash?.['_app_version']).toBe('1.0.0')
+  // Analytics start in the same breath as the guard.
+  await openTools(page)
+  await see(page, '手机号')
+  expect(await isGuarded(page)).toBeNull()
+  expect(new URL(page.url()).pathname).toBe('/getCode')
+  expect(await told(mock)).not.toMatch(/0123456789abcdef0123456789abcdef|138\*{4}0001/)
+})
 
-  test('START-5 blocked analytics harm nothing', async ({ page, noise }) => {
-    noise.expect(/ERR_FAILED/)
-    await page.route(/\/(i|o\/sdk)(\?|$)/, (route) => route.abort())
-    const refused = page.waitForEvent('requestfailed', (request) => /\/(i|o\/sdk)(\?|$)/.test(request.url()))
-    await page.goto('/')
-    await refused
-    await page.getByRole('link', { name: '历史工单' }).click()
-    await see(page, '暂无工单')
-  })
+test('START-5 blocked analytics harm nothing', async ({ page, noise }) => {
+  noise.expect(/ERR_FAILED/)
+  await page.route(/\/(i|o\/sdk)(\?|$)/, (route) => route.abort())
+  const refused = page.waitForEvent('requestfailed', (request) => /\/(i|o\/sdk)(\?|$)/.test(request.url()))
+  await page.goto('/')
+  await refused
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await see(page, '暂无工单')
 })
 
 test('SEC-2 tokens, keys and passwords appear in no console line, no address and no statistics', async ({

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/browser-test'
 import { keepShifts } from '../../helpers/page/shifts'
@@ -15,61 +14,59 @@ const seeProof = (page: Page) =>
     .poll(() => page.getByRole('img', { name: '支付凭证' }).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 
-describe('initApp', () => {
-  test("START-1 pictures of an earlier visit show before initApp answers, and imgUrl is stored as '' when the answer has none", async ({
-    page,
-    mock,
-  }) => {
-    await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
-    await presetStorage(page, 'imgUrl', '/files')
-    const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
-    await page.goto(`/not-account?orderId=${order.id}`)
-    await seeProof(page)
-    await mock.faults.clear()
-    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { customer_service: '' }, match: { path: INIT } })
-    await page.goto('/')
-    await expect.poll(() => stored(page, 'imgUrl')).toBe('')
-  })
+test("START-1 pictures of an earlier visit show before initApp answers, and imgUrl is stored as '' when the answer has none", async ({
+  page,
+  mock,
+}) => {
+  await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
+  await presetStorage(page, 'imgUrl', '/files')
+  const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+  await page.goto(`/not-account?orderId=${order.id}`)
+  await seeProof(page)
+  await mock.faults.clear()
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { customer_service: '' }, match: { path: INIT } })
+  await page.goto('/')
+  await expect.poll(() => stored(page, 'imgUrl')).toBe('')
+})
 
-  test('START-1 on a first visit a picture is requested only once the address of pictures is known', async ({
-    page,
-    mock,
-  }) => {
-    const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
-    await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: INIT } })
-    const asked: string[] = []
-    page.on('request', (request) => {
-      if (request.url().endsWith(imgs)) asked.push(new URL(request.url()).pathname)
-    })
-    await page.goto(`/not-account?orderId=${order.id}`)
-    await see(page, '已补发')
-    await seeProof(page)
-    expect(asked).toEqual([`/files${imgs}`])
+test('START-1 on a first visit a picture is requested only once the address of pictures is known', async ({
+  page,
+  mock,
+}) => {
+  const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+  await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: INIT } })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith(imgs)) asked.push(new URL(request.url()).pathname)
   })
+  await page.goto(`/not-account?orderId=${order.id}`)
+  await see(page, '已补发')
+  await seeProof(page)
+  expect(asked).toEqual([`/files${imgs}`])
+})
 
-  test('START-8 KEFU-1 when initApp fails, the app works without an agent and asks again on each return until it is answered', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/status of 502/)
-    const toasts = await keepToasts(page)
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
-    await page.goto('/kefu')
-    await see(page, '暂无在线客服')
-    await askAgain(page, () => mock.requests.ls({ path: INIT }), 2)
-    await askAgain(page, () => mock.requests.ls({ path: INIT }), 3)
-    await mock.faults.clear()
-    await askAgain(page, () => mock.requests.ls({ path: INIT }), 4)
-    await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
-    await page.getByRole('link', { name: '联系客服' }).waitFor()
-    await comeBack(page)
-    await page.getByRole('link', { name: '工单查询' }).click()
-    await seeTitle(page, '工单查询')
-    await mock.requests.waitFor({ path: '/Base/captcha' })
-    expect(await mock.requests.ls({ path: INIT })).toHaveLength(4)
-    expect(await toasts()).toEqual([])
-  })
+test('START-8 KEFU-1 when initApp fails, the app works without an agent and asks again on each return until it is answered', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/status of 502/)
+  const toasts = await keepToasts(page)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
+  await page.goto('/kefu')
+  await see(page, '暂无在线客服')
+  await askAgain(page, () => mock.requests.ls({ path: INIT }), 2)
+  await askAgain(page, () => mock.requests.ls({ path: INIT }), 3)
+  await mock.faults.clear()
+  await askAgain(page, () => mock.requests.ls({ path: INIT }), 4)
+  await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+  await page.getByRole('link', { name: '联系客服' }).waitFor()
+  await comeBack(page)
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await seeTitle(page, '工单查询')
+  await mock.requests.waitFor({ path: '/Base/captcha' })
+  expect(await mock.requests.ls({ path: INIT })).toHaveLength(4)
+  expect(await toasts()).toEqual([])
 })
 
 test('START-8 FLD-1 a picture says that it cannot be shown without initApp, and is drawn once the network is back', async ({
@@ -132,118 +129,114 @@ test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type l
   expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
 })
 
-describe('the public IP', () => {
-  test('START-3 a first IP service that does not answer with an address is logged, and the second is asked', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/status of 503/)
-    let answer: { status: number; body: string }
-    await page.route('**/ip/primary', (route) => route.fulfill(answer))
-    const log = keepLog(page)
-    for (const [index, given] of [
-      { status: 503, body: '{"ip":"198.51.100.1"}' },
-      { status: 200, body: '<html>' },
-      { status: 200, body: '{"ip":null}' },
-      { status: 200, body: '{"ip":"198.51.100.1\\r\\nX: y"}' },
-    ].entries()) {
-      answer = given
-      await page.goto('/')
-      await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
-      expect(log.filter((line) => line.startsWith('info: IP look-up failed: /ip/primary'))).toHaveLength(index + 1)
-      expect(await mock.requests.ls({ path: '/ip/secondary' })).toHaveLength(index + 1)
-      await page.evaluate(() => localStorage.removeItem('ip'))
-    }
-  })
-
-  test('START-3 a first service that hangs is given up after 10 s, and nothing else waits for it', async ({
-    page,
-    mock,
-  }) => {
-    await page.clock.install()
-    let asked = 0
-    await page.route('**/ip/primary', () => {
-      asked++
-    })
-    await page.goto('/list')
-    await see(page, '暂无工单')
-    await expect.poll(() => asked).toBe(1)
-    expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
-    await stopClock(page)
-    await page.clock.runFor(10_000)
+test('START-3 a first IP service that does not answer with an address is logged, and the second is asked', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/status of 503/)
+  let answer: { status: number; body: string }
+  await page.route('**/ip/primary', (route) => route.fulfill(answer))
+  const log = keepLog(page)
+  for (const [index, given] of [
+    { status: 503, body: '{"ip":"198.51.100.1"}' },
+    { status: 200, body: '<html>' },
+    { status: 200, body: '{"ip":null}' },
+    { status: 200, body: '{"ip":"198.51.100.1\\r\\nX: y"}' },
+  ].entries()) {
+    answer = given
+    await page.goto('/')
     await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
-  })
+    expect(log.filter((line) => line.startsWith('info: IP look-up failed: /ip/primary'))).toHaveLength(index + 1)
+    expect(await mock.requests.ls({ path: '/ip/secondary' })).toHaveLength(index + 1)
+    await page.evaluate(() => localStorage.removeItem('ip'))
+  }
 })
 
-describe('the fingerprint', () => {
-  test('START-4 the fingerprint is stored as fp, sent as device-code and kept', async ({ page, mock }) => {
-    await page.clock.install()
-    await stopClock(page)
-    await page.goto('/account?orderId=202611210000001&s=2')
-    await deviceCode(page)
-    const [first] = await mock.requests.waitFor({ path: VIEW })
-    const fp = await stored(page, 'fp')
-    // The call waited for it: a first visit is not without a device.
-    expect(first?.headers['device-code']).toBe(fp)
-    await page.goto('/list')
-    const [list] = await mock.requests.waitFor({ path: '/WorkerOrder/getListbyDev' })
-    expect(list?.headers['device-code']).toBe(fp)
-    expect(await stored(page, 'fp')).toBe(fp)
+test('START-3 a first service that hangs is given up after 10 s, and nothing else waits for it', async ({
+  page,
+  mock,
+}) => {
+  await page.clock.install()
+  let asked = 0
+  await page.route('**/ip/primary', () => {
+    asked++
   })
+  await page.goto('/list')
+  await see(page, '暂无工单')
+  await expect.poll(() => asked).toBe(1)
+  expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
+  await stopClock(page)
+  await page.clock.runFor(10_000)
+  await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
+})
 
-  test('START-4 SEC-3 the fingerprint is computed once, however many calls wait for it, and its library does not ping its makers, whatever its random draw', async ({
-    page,
-    mock,
-  }) => {
-    const pings: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('monitoring')) pings.push(request.url())
-    })
-    await page.addInitScript(() => {
-      Math.random = () => 0
-      const made: string[] = []
-      Object.assign(window, { made })
-      const own = Storage.prototype.setItem
-      Storage.prototype.setItem = function (key, value) {
-        if (key === 'fp') made.push(value)
-        own.call(this, key, value)
-      }
-    })
-    const release = await holdLibrary(page)
-    const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 3 })]
-    await presetStorage(page, 'orders', `${one.id}=1&${other.id}=3`)
-    // The card of orders asks for both at once.
-    await page.goto('/')
-    await mock.requests.waitFor({ path: '/ip/primary' })
-    release()
-    await expect.poll(() => stored(page, 'fp')).toBeTruthy()
-    // Another one would be in the making at the same time.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    await mock.requests.waitFor({ path: VIEW }, { count: 2 })
-    expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([await stored(page, 'fp')])
-    expect(pings).toEqual([])
-  })
+test('START-4 the fingerprint is stored as fp, sent as device-code and kept', async ({ page, mock }) => {
+  await page.clock.install()
+  await stopClock(page)
+  await page.goto('/account?orderId=202611210000001&s=2')
+  await deviceCode(page)
+  const [first] = await mock.requests.waitFor({ path: VIEW })
+  const fp = await stored(page, 'fp')
+  // The call waited for it: a first visit is not without a device.
+  expect(first?.headers['device-code']).toBe(fp)
+  await page.goto('/list')
+  const [list] = await mock.requests.waitFor({ path: '/WorkerOrder/getListbyDev' })
+  expect(list?.headers['device-code']).toBe(fp)
+  expect(await stored(page, 'fp')).toBe(fp)
+})
 
-  test('PERF-2 START-4 the device code is made in short tasks, with the library’s own id, and differs between phones of one model', async ({
-    newPage,
-  }) => {
-    const pages = [await newPage(), await newPage()]
-    const made = pages.map(async (page) => {
-      // It asks for nothing that would hurry the pieces.
-      await page.goto('/success')
-      await expect.poll(() => stored(page, 'fp')).toMatch(/-/)
-      const [model = '', device = ''] = (await stored(page, 'fp'))?.split('-') ?? []
-      return { page, model, device }
-    })
-    const [one, other] = await Promise.all(made)
-    expect(one?.model).toBe(other?.model)
-    expect(one?.device).not.toBe(other?.device)
-    const body = readFileSync('node_modules/@fingerprintjs/fingerprintjs/dist/fp.esm.js')
-    await one?.page.route('**/assets/library.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
-    const found = await one?.page.evaluate(
-      `import('/assets/library.js').then(({ load }) => load({ monitoring: false })).then((agent) => agent.get())`,
-    )
-    expect(one?.model).toBe(Object(found).visitorId)
+test('START-4 SEC-3 the fingerprint is computed once, however many calls wait for it, and its library does not ping its makers, whatever its random draw', async ({
+  page,
+  mock,
+}) => {
+  const pings: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('monitoring')) pings.push(request.url())
   })
+  await page.addInitScript(() => {
+    Math.random = () => 0
+    const made: string[] = []
+    Object.assign(window, { made })
+    const own = Storage.prototype.setItem
+    Storage.prototype.setItem = function (key, value) {
+      if (key === 'fp') made.push(value)
+      own.call(this, key, value)
+    }
+  })
+  const release = await holdLibrary(page)
+  const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 3 })]
+  await presetStorage(page, 'orders', `${one.id}=1&${other.id}=3`)
+  // The card of orders asks for both at once.
+  await page.goto('/')
+  await mock.requests.waitFor({ path: '/ip/primary' })
+  release()
+  await expect.poll(() => stored(page, 'fp')).toBeTruthy()
+  // Another one would be in the making at the same time.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await mock.requests.waitFor({ path: VIEW }, { count: 2 })
+  expect(await page.evaluate(() => Reflect.get(window, 'made'))).toEqual([await stored(page, 'fp')])
+  expect(pings).toEqual([])
+})
+
+test('PERF-2 START-4 the device code is made in short tasks, with the library’s own id, and differs between phones of one model', async ({
+  newPage,
+}) => {
+  const pages = [await newPage(), await newPage()]
+  const made = pages.map(async (page) => {
+    // It asks for nothing that would hurry the pieces.
+    await page.goto('/success')
+    await expect.poll(() => stored(page, 'fp')).toMatch(/-/)
+    const [model = '', device = ''] = (await stored(page, 'fp'))?.split('-') ?? []
+    return { page, model, device }
+  })
+  const [one, other] = await Promise.all(made)
+  expect(one?.model).toBe(other?.model)
+  expect(one?.device).not.toBe(other?.device)
+  const body = readFileSync('node_modules/@fingerprintjs/fingerprintjs/dist/fp.esm.js')
+  await one?.page.route('**/assets/library.js', (route) => route.fulfill({ contentType: 'text/javascript', body }))
+  const found = await one?.page.evaluate(
+    `import('/assets/library.js').then(({ load }) => load({ monitoring: false })).then((agent) => agent.get())`,
+  )
+  expect(one?.model).toBe(Object(found).visitorId)
 })
