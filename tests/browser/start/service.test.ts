@@ -18,6 +18,7 @@ test('KEFU-1 KEFU-2 A11Y-2 the entries are in named groups, each called by its n
 }) => {
   await page.goto('/kefu')
   await see(page, '语言')
+  await page.getByRole('navigation', { name: '人工与帮助' }).getByRole('link', { name: '帮助中心' }).waitFor()
   const groups = page.getByRole('navigation', { name: '自助服务' })
   expect(await groups.getByRole('heading').allInnerTexts()).toEqual(['提交工单', '查询进度', '密码与绑定'])
   for (const name of ['提交工单', '查询进度', '密码与绑定'])
