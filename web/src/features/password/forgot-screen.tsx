@@ -36,7 +36,7 @@ export default function ForgotScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const userName = bare(username)
-    if (!isLeaving && form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
+    if (form.check(userName === '' ? { field: 'username', text: t.fieldError.forgotUsername } : null))
       toAuthentication(userName)
   }
   return (

@@ -73,7 +73,6 @@ function LookUp({ entry }: { entry: EntryState | null }) {
     const id = bareNumber(number)
     if (id === '') return complain('number', t.fieldError.orderNumber)
     if (answer.trim() === '') return complain('captcha', t.fieldError.captcha)
-    if (isLeaving) return
     leave()
     // Coming back finds the number, and no earlier refusal.
     navigate('/reault', { replace: true, state: { number: id } satisfies EntryState })
