@@ -129,12 +129,13 @@ test('SCN-2 outbox --wait waits for a code', async () => {
   expect((await waiting).out).toMatch(/^\d{6}$/)
 })
 
-test('CTL-4 TRU-10 no list of the command line and no past state shows the number that a code went to, here or abroad', async () => {
+test('CTL-4 TRU-10 no list of the command line, unless secrets are asked for, and no past state shows the number that a code went to, here or abroad', async () => {
   const { mock, get } = await freshSite()
   const caller = await mock.members.token('paperboat7')
   const said = (...words: string[]) => mockCli(words, mock.url).then(({ out }) => out)
   for (const phone of [PHONE, { ...PHONE, mobile: '812345678', mobile_country_code: '+66' }]) {
     await get('/base/verify', phone, caller)
+    await mock.outbox.waitFor({ to: phone.mobile })
     expect(await said('requests', '--secrets')).toContain(phone.mobile)
     expect(await said('requests')).toContain('code sent to ***')
     for (const words of [['requests'], ['requests', '--json'], ['requests', 'show', '1'], ['why', '57s'], ['timeline']])

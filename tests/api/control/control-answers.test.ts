@@ -46,9 +46,10 @@ test('CTL-1 requests are listed by all filters together, and since an id or a ti
 
 test('CTL-1 CTL-4 a sealed call without a slash in its path, with spaces or with more members is exported as it came', async () => {
   const { data } = JSON.parse(sealedBody('x', 'GET', {}))
-  for (const body of [JSON.stringify({ v: 1, data }), `{ "data": "${data}" }`]) {
+  for (const [index, body] of [JSON.stringify({ v: 1, data }), `{ "data": "${data}" }`].entries()) {
     await fetch(`${mock.url}/index.htm`, { method: 'POST', body })
     const { log } = await (await raw('/export/har')).json()
+    expect(log.entries).toHaveLength(index + 1)
     expect(log.entries.at(-1).request, body).toMatchObject({ method: 'POST', url: `${mock.url}/index.htm` })
   }
 })

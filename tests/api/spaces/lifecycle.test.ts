@@ -23,7 +23,7 @@ test('SPC-2 a new space takes its name from the body, else from the request, and
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main', 'one', 'two', 'three', 'space-1'])
 })
 
-test('SPC-2 POST answers 201, and refuses a name that is taken or invalid', async () => {
+test('SPC-2 POST answers 201, and refuses a name that is invalid, taken, or just being taken by another call', async () => {
   const { mock } = await freshSite()
   const { status } = await fetch(`${mock.url}/__mock/spaces`, { method: 'POST', body: '{"name":"one"}' })
   expect(status).toBe(201)

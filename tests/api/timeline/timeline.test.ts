@@ -87,7 +87,7 @@ describe('TML-1 the timeline', () => {
     )
   })
 
-  test('TML-1 a call is entered as a call if a fault only counts it, as a fault if it strikes, with a delay drawn for it', async () => {
+  test('TML-1 a call is entered as a call if a fault only counts it, as a fault if it strikes, and a delay that is drawn as its effect', async () => {
     const { mock, get } = await freshSite()
     await mock.faults.add({ kind: 'BUSINESS', code: 500, after: 1, match: { path: '/Tag/index' } })
     await get('/Tag/index', { type: 0 })
@@ -132,7 +132,7 @@ describe('TML-1 the timeline', () => {
     for (const secret of [token, key, answer, '271828', '8RQT', '912345678']) expect(hidden).not.toContain(secret)
   })
 
-  test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it, and what else is planned is not named as changed', async () => {
+  test('TML-1 an action of a rule has that rule as its cause, a later decision the entry that planned it; a branch from before leaves time, and other plans are not named as changed', async () => {
     const { mock, post } = await freshSite()
     const rules = [{ on: 'order.created', after: '24h', do: { reject: { reason: '截图不清晰' } } } as const]
     await mock.orders.seed()
@@ -149,6 +149,8 @@ describe('TML-1 the timeline', () => {
     expect(rejected?.cause).toEqual({ entry: planned?.id })
     expect(rejected?.changed.filter((path) => path.startsWith('state.due'))).toEqual(['state.due'])
     expect(all.find(({ kind }) => kind === 'reset')).toBeDefined()
+    await mock.timeline.branch((rejected?.id ?? 0) - 1, 'before')
+    expect(await mock.space('before').orders.ls({ device: 'one' })).toMatchObject([{ status: 0 }])
   })
 
   test('TML-1 a reset, a restored snapshot and another back end are entries', async () => {

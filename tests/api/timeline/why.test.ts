@@ -126,6 +126,7 @@ describe('WHY-1 a text on a screen', () => {
     const { mock, get } = await freshSite()
     const [one, other] = [await mock.orders.seed({ wo_type: 1 }), await mock.orders.seed({ wo_type: 1 })]
     await mock.orders.get(one.id).expire()
+    await mock.orders.get((await mock.orders.seed({ wo_type: 1 })).id).expire()
     await mock.orders.get(other.id).expire({ msg: '' })
     await get('/WorkerOrder/view', { id: one.id }, { device })
     const why = await mock.why('您的工单已失效', `/account?orderId=${one.id}`)
@@ -639,6 +640,8 @@ describe('WHY-1 a text on a screen', () => {
     await mock.faults.add({ kind: 'DELAY', delay: '1ms', match: { path: '/WorkerOrder/view' }, times: 1 })
     await get('/WorkerOrder/view', { id }, { device })
     await rejected()
+    const { instead } = await mock.why('您的工单被驳回')
+    expect(instead.map((way) => way.words)).toEqual(['approve it', 'let it expire'])
     await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 50 } })
     await mock.orders.get(id).expire()
     await get('/WorkerOrder/view', { id }, { device })

@@ -5,7 +5,7 @@ import { ADDRESS, CHECK_CODE, enter, GET_CODE, GOOD, PHONE, RESET, toAuthenticat
 import { descriptionsOf } from '../../helpers/page/words'
 
 describe('/getCode', () => {
-  test('FGT-3 A11Y-2 a phone or an e-mail address is asked for in full, not offered as typed for another account, with its first error only, and steps that are past are said to be done', async ({
+  test('FGT-3 A11Y-2 a phone or an e-mail address is asked for in full, without the number that was typed for another account, with its first error only, and past steps are said to be done', async ({
     page,
     mock,
   }) => {

@@ -61,7 +61,7 @@ test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 SEC-2 a member resets a forgotten password b
   await seeError(page, '凭证已失效，请重新验证')
 })
 
-test('SEC-2 BEM-1 RST-1 a form whose code or password is used up is not opened again by 返回 or back; /email logs neither the address nor the code, /pwd neither the token nor the password', async ({
+test('SEC-2 BEM-1 RST-1 neither 返回 nor back opens /email or /pwd again once its code or password is used up; /email logs no address or code, /pwd no token or password', async ({
   page,
   mock,
 }) => {

@@ -4,7 +4,11 @@ import { networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { keepLog } from '../../helpers/start'
 
-test('ERR-7 each kind of lost answer shows 网络错误 once, and the next try works', async ({ page, mock, noise }) => {
+test('ERR-7 each kind of lost answer shows 网络错误 once, and a try after all of them works', async ({
+  page,
+  mock,
+  noise,
+}) => {
   networkNoise(noise)
   const toasts = await keepToasts(page)
   const kinds: FaultRequestInput[] = [

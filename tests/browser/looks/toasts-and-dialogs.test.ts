@@ -62,13 +62,16 @@ const moments: [string, open: Step, act: Step][] = [
 ]
 test('CARE-6 a toast is in sight and covers no control, whatever the size of the screen', async ({ page }) => {
   await page.clock.install()
-  for (const [moment, open, act] of moments) {
+  for (const [index, [moment, open, act]] of moments.entries()) {
+    const [ownWidth, ownHeight] = SCREENS[(index + 1) % SCREENS.length] ?? SCREENS[0]
+    await page.setViewportSize({ width: ownWidth, height: ownHeight })
     await open(page)
     await stopClock(page)
     await act(page)
     // A toast comes with the next tick of the clock, and stays as long as that stands.
     await expect.poll(() => page.clock.runFor(20).then(() => page.locator('.toast').count())).toBe(1)
-    for (const [width, height] of SCREENS) {
+    // The first look is at the size that it came at.
+    for (const [width, height] of [[ownWidth, ownHeight], ...SCREENS] as const) {
       await page.setViewportSize({ width, height })
       await expect.poll(() => covered(page), { message: `${moment}, ${width} × ${height}` }).toEqual([])
       expect(await isInSight(page), moment).toBe(true)

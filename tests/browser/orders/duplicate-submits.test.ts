@@ -87,7 +87,7 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
-  test('TRU-2 TRU-7 UPL-1 a form that was left and opened again has its picture when the order could not be made; it locks while one is made and, opened again, waits for that', async ({
+  test('TRU-2 TRU-7 UPL-1 a form that was left has its picture again when its order could not be made, and stays locked, left and opened again too, while one is being made', async ({
     page,
     mock,
     noise,

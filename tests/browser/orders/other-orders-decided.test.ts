@@ -93,7 +93,7 @@ test('TRU-6 LST-3 an order of an unknown type opens as another problem, and one 
   }
 })
 
-test('PAY-2 OTH-2 REC-21 REC-26 TRU-5 a credited payment leads with its result, shows number, type and proof image on other pages too, and has ways on', async ({
+test('PAY-2 OTH-2 REC-21 REC-26 TRU-5 a credited payment leads with its result on the pages of other types, shows number, type and proof image there, and has ways on', async ({
   page,
   mock,
 }) => {

@@ -104,7 +104,7 @@ test('REC-30 UPL-1 a picture that was left in another form of the type does not 
   expect(await mock.uploads.ls()).toEqual([])
 })
 
-test('REC-18 REC-30 the refused picture shows beside a good one, and the row that the reason names is marked, there and in the form of the own type, which keeps the account', async ({
+test('REC-18 REC-30 a rejected order shows its picture beside a good one and marks the row that the reason names; the form of its type marks it too and keeps the account', async ({
   page,
   mock,
 }) => {

@@ -148,7 +148,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 })
 
-test('REC-29 101 shows one message, removes the token and asks for the order again at once; a server that asks for a login again and again is reported once, and the waiting view stays', async ({
+test('REC-29 101 shows one message, removes the token and asks for the order again at once; a server that goes on asking for a login adds no message, and the waiting view stays', async ({
   page,
   mock,
 }) => {

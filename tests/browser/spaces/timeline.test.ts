@@ -106,9 +106,11 @@ test('TML-2 the traffic of a past moment ends with the call that had come by the
   mock,
 }) => {
   await openConsole(page, '?open=traffic')
+  const traffic = page.getByRole('region', { name: 'Traffic' })
+  const starts = traffic.getByText('/base/initApp')
+  await starts.first().waitFor()
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
   await leadPhone(page, `/other?id1=${id}`)
-  const traffic = page.getByRole('region', { name: 'Traffic' })
   const views = traffic.getByText('/WorkerOrder/view')
   await views.first().waitFor()
   await mock.orders.last().approve()
@@ -122,6 +124,7 @@ test('TML-2 the traffic of a past moment ends with the call that had come by the
   await slider(page).press('Home')
   await page.getByRole('button', { name: 'Present' }).waitFor()
   await expect.poll(() => views.count()).toBe(0)
+  expect(await starts.count()).toBe(1)
   expect(await held.count()).toBe(0)
   expect(await count.innerText()).not.toBe(all)
   await press(page, 'Present')

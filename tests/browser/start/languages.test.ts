@@ -95,10 +95,10 @@ test('I18N-3 a choice is marked at once; one that fails is reported unless anoth
   expect(await radio(page, 'ไทย').isChecked()).toBe(true)
   await pick(page, 'English')
   await seeTitle(page, en.title.service)
-  // The second try of the file fails as well.
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('?'))
+  // Before it gives up, the page looks whether it is of an old build.
+  const looked = page.waitForResponse(/\/kefu$/)
   fail()
-  await lost
+  await (await looked).finished()
   expect(await radio(page, 'English').isChecked()).toBe(true)
   await page.getByRole('link', { name: en.title.query, exact: true }).click()
   await seeTitle(page, en.title.query)

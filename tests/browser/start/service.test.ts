@@ -46,7 +46,7 @@ test('KEFU-1 KEFU-2 A11Y-2 the entries are in named groups, each called by its n
   expect(await page.getByText('暂无在线客服').count()).toBe(0)
 })
 
-test('KEFU-1 PERF-1 I18N-2 nothing is said of the agents before initApp has answered, and nothing moves in any language when it does', async ({
+test('KEFU-1 PERF-1 I18N-2 nothing is said of the agents before initApp has answered, and nothing moves in Chinese or English when it does', async ({
   newPage,
   mock,
 }) => {

@@ -162,9 +162,10 @@ describe('the trade of a key', () => {
     expect(api.paths()).toEqual([VIEW, TRADE, VIEW, TRADE])
   })
 
-  test('REC-25 a refused trade shows the order without a password and is given up', async () => {
+  test('REC-25 REC-28 a trade that is refused, after a lost answer too, shows the order without a password and is given up', async () => {
     api.on(VIEW, { data: keyed })
-    api.on(TRADE, { code: 201, msg: '凭证已失效，请重新验证' })
+    api.on(TRADE, 502, { code: 201, msg: '凭证已失效，请重新验证' })
+    expect(await thrown(loadOrder(ID, look()))).toBeInstanceOf(TransportError)
     const answer = await loadOrder(ID, look())
     expect(answer).toEqual({ ...found(keyed), refusal: expect.any(RefusedError) })
     expect(answer).toMatchObject({ refusal: { code: 201, message: '凭证已失效，请重新验证' } })

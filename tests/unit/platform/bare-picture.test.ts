@@ -150,7 +150,7 @@ test.each([
   ['one of two markers', Buffer.from([0xff, 0xd8, 0xff, 0xd9])],
   ['one of a length that cannot be', Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 0])],
   ['nothing but its beginning', Buffer.from([0xff, 0xd8, 0xff])],
-])('UPL-1 a JPEG is no picture: %s', async (_, bytes) => {
+])('UPL-1 a file that begins like a JPEG is no picture: %s', async (_, bytes) => {
   expect(await bare(bytes)).toBeNull()
 })
 
@@ -200,7 +200,7 @@ test.each([
   ['only a signature', png.subarray(0, 8)],
   ['only a header', png.subarray(0, HEADER_END)],
   ['one that begins with its picture', Buffer.concat([png.subarray(0, 8), png.subarray(HEADER_END)])],
-])('UPL-1 a PNG is no picture: %s', async (_, bytes) => {
+])('UPL-1 a file that begins like a PNG is no picture: %s', async (_, bytes) => {
   expect(await bare(bytes)).toBeNull()
 })
 
