@@ -142,4 +142,6 @@ test('CD-2 BEM-1 TRU-4 a code that was not sent leaves the focus on its button, 
   await page.reload()
   await see(page, /^[45]\ds$/)
   expect(await emailField(page).inputValue()).toBe(ADDRESS)
+  await emailField(page).fill('other@example.com')
+  await expect.poll(() => button.innerText()).toBe('获取验证码')
 })

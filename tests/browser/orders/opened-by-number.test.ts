@@ -123,7 +123,7 @@ test('TRU-2 REC-18 a rejected order claims nothing before its decision, and has 
   const claims = await keepClaims(page)
   for (const [wo_type, address, steps, current] of [
     [1, '/account?s=2&orderId=', ['上传凭证', '确认账号', '等待审核', '完成'], '等待审核'],
-    [3, '/other?id1=', ['上传凭证', '等待审核', '完成'], '完成'],
+    [3, '/account?orderId=', ['上传凭证', '等待审核', '完成'], '完成'],
   ] as const) {
     const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
     const release = await holdNext(mock, VIEW)

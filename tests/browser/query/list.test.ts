@@ -145,4 +145,7 @@ test('LST-2 ERR-6 ERR-7 CARE-5 a refused or lost list says so only in the page a
   await page.getByRole('status').filter({ hasText: '加载中…' }).locator('.row').first().waitFor()
   await release()
   await see(page, '其他工单')
+  await mock.faults.add({ kind: 'HANG', match: { path: LIST } })
+  await openAtWork(page, '/list')
+  await page.getByRole('status').filter({ hasText: '加载中…' }).locator('.row').first().waitFor()
 })

@@ -148,7 +148,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 })
 
-test('REC-29 101 shows one message, removes the token and asks for the order again at once; a server that goes on asking for a login adds no message, and the waiting view stays', async ({
+test('REC-29 101 shows one message, removes the token and asks for the order again at once; a server that goes on asking for a login adds no message until the page is loaded anew, and the waiting view stays', async ({
   page,
   mock,
 }) => {
@@ -180,6 +180,8 @@ test('REC-29 101 shows one message, removes the token and asks for the order aga
   await expect.poll(() => nextPoll(page).then(count)).toBeGreaterThan(askedBefore + 2)
   await see(page, '您的工单正在处理中，请勿重复提交')
   expect(await toasts()).toEqual(['alert: token失效'])
+  await page.reload()
+  await see(page, '请先登录')
   await mock.faults.clear()
   await mock.orders.get(id).approve({ results: '会员已补发' })
   await pollUntilSeen(page, '会员已补发')

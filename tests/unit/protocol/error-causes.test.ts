@@ -69,6 +69,7 @@ beforeEach(() => {
 
 test.each([
   ['HTTP 502', 502, '', ['TransportError: HTTP 502'], 1],
+  ['HTTP 400 with a good envelope', 400, '{"code":200,"data":{"key":"k"}}', ['TransportError: HTTP 400'], 1],
   ['HTTP 404 with a good envelope', 404, '{"code":200,"data":{"key":"k"}}', ['TransportError: HTTP 404'], 1],
   ['a page', 200, '<!doctype html>', ['TransportError: unreadable answer', NOT_READABLE], 3],
   ['what cannot be opened', 200, '"AAAA"', ['TransportError: unreadable answer', NOT_READABLE], 3],
