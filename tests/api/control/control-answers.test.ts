@@ -327,7 +327,7 @@ test('CTL-1 an exported HTTP archive has the status of each answer, and 0 where 
   expect(log.entries.map(({ response }: { response: { status: number } }) => response.status)).toEqual([200, 503, 0])
 })
 
-test('CTL-1 SCN-1 an exported scenario begins at its first call, else now, and has what staff decided of its own orders', async () => {
+test('CTL-1 SCN-1 an export of calls as a scenario begins at the first call, or now if there is none, and decides the orders of those calls as staff did', async () => {
   const exported = async () => readScenario(await mock.export('scenario'), 'exported.yaml')
   await mock.clock.freeze('2099-05-05T12:00:00+08:00')
   expect((await exported()).clock?.now).toBe('2099-05-05T12:00:00+08:00')

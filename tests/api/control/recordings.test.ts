@@ -249,7 +249,7 @@ test('SCN-1 a recording becomes a test for either runner, and holds no call that
   expect(own + others).not.toContain('HOLD')
 })
 
-test('CTL-1 an exported scenario decides when staff did, and sees the decision of its member’s order, none of another', async () => {
+test('CTL-1 an export of calls as a scenario repeats each decision at the time when staff made it, and shows the member the decision on the member’s own order alone', async () => {
   const { mock, post } = await freshSite()
   await mock.clock.freeze()
   const other = await mock.orders.seed({ wo_type: 99, describe: 'x' })

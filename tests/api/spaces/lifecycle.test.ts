@@ -33,7 +33,7 @@ test('SPC-2 POST answers 201, and refuses a name that is invalid, taken, or just
   await expect(mock.space('One').spaces.add()).rejects.toEqual(refused(400, 'invalid_name'))
   for (const name of ['', 'One', 'a.b', 'a'.repeat(41)])
     await expect(mock.spaces.add({ name })).rejects.toEqual(refused(400, 'invalid_field', /^name: small letters/))
-  // Of two that are made at once, too, also where a scenario has to start.
+  // Two calls at once make only one, even if a scenario has to start first.
   for (const space of [{ name: 'two' }, { name: 'three', scenario: 'approved-with-key' }]) {
     const both = await Promise.allSettled([mock.spaces.add(space), mock.spaces.add(space)])
     expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])

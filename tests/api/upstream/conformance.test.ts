@@ -64,7 +64,7 @@ const recoded =
     [from].flat().includes(answer.code) ? { ...answer, code: to } : answer
 const REFUSALS = [201, 204]
 
-/** What is changed, and the difference that must be named; the call whose answer is changed, by default the endpoint. */
+/** Each row changes an answer and names the difference. Without a call of its own, the answer is that of the endpoint. */
 type Planted = [plant: Plant, said: string, path?: string]
 const noSession: Planted = [recoded(102, 101), 'code: 102 → 101']
 const accepted: Planted = [recoded(REFUSALS, 200), 'code: 201 or 204 → 200']

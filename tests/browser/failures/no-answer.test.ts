@@ -4,7 +4,7 @@ import { networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { keepLog } from '../../helpers/start'
 
-test('ERR-7 each kind of lost answer shows 网络错误 once, and a try after all of them works', async ({
+test('ERR-7 the app shows 网络错误 once for each kind of lost answer, and works again when answers come', async ({
   page,
   mock,
   noise,

@@ -101,7 +101,10 @@ test('CARE-5 five placeholders show before the questions, and 更多服务 stays
   expect(await boxOf(more)).toEqual(before)
 })
 
-test('CARE-5 the field below the candidates stays in place with many names and with none', async ({ page, mock }) => {
+test('CARE-5 the field for a full name keeps its place below the candidates, whether the server offers many names or none', async ({
+  page,
+  mock,
+}) => {
   const path = '/WorkerOrder/getusersbypaytime'
   const release = await holdNext(mock, path)
   await fromDraft(page)

@@ -116,7 +116,7 @@ test('REC-22 an order opened only by its id starts at step 1 and says that it is
   await expect.poll(() => currentStep(page)).toBe('等待审核')
 })
 
-test('TRU-2 REC-18 a rejected order claims nothing before its decision, and has the steps of its type, on its own page or another', async ({
+test('TRU-2 REC-18 the page of a rejected order shows no status before the server has told it, then the steps of the order’s type', async ({
   page,
   mock,
 }) => {

@@ -35,7 +35,7 @@ const ends: [(order: OrderHandle) => Promise<unknown>, string][] = [
   [(order) => order.approve({ withKey: false }), '审核通过'],
   [(order) => order.expire({ msg: '工单已关闭' }), '工单已关闭'],
 ]
-test('REC-15 REC-20 a pending order is polled every 8 s, and no more once rejected, approved or expired, even when the member looks at the page again', async ({
+test('REC-15 REC-20 the page asks for a pending order every 8 s, and stops once staff have rejected or approved it or it has expired, even when the member returns to the page', async ({
   page,
   mock,
 }) => {

@@ -645,7 +645,7 @@ const PAGES: Readonly<Record<string, string>> = {
     20 100 支付时间 / 200 100 LATE / 20 150 您的订单VT2023071107551916879 / 20 172 7已支付成功，感谢您的支持与信任 → ID, LATE`,
 }
 
-/** What an id that is cut off does not go on in, and the lines of the page from the beginning of that id on. */
+/** Names what an id that is cut off does not go on in, with the lines of the page from the beginning of that id on. */
 const NO_REST: Readonly<Record<string, string>> = {
   'the number of the next row': '20 150 商户订单号 / 200 150 VT20230711075519 / 20 172 批次号 / 200 172 168797',
   'a number behind words of its own': '20 150 VT20230711075519 / 20 172 批次号168797',
