@@ -7,7 +7,8 @@ import { textOfCode } from '../../helpers/qr-code'
 async function openWaiting(page: Page, seed: () => Promise<{ id: string }>): Promise<string> {
   const { id } = await seed()
   await openAtWork(page, `/account?orderId=${id}&s=2`)
-  await see(page, id)
+  // Until its first answer the order shows its number in a card of its own.
+  await page.getByRole('img', { name: '工单编号二维码' }).waitFor()
   return id
 }
 
