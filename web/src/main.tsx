@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { App } from './app'
 import { enterVisit, onLeave } from './platform/kiosk/visit'
+import { leaveStaticPage } from './platform/loading/early-input'
 import { stored } from './platform/storage'
 import { prepareStorage } from './prepare-storage'
 import { type Language, languageOr } from './protocol/languages'
@@ -48,6 +49,7 @@ function render(language: Language, catalogue: Catalogue): void {
       onLeave(() => hydrated.unmount())
     })
   else {
+    leaveStaticPage()
     const made = createRoot(root)
     made.render(app)
     onLeave(() => made.unmount())

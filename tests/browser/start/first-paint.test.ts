@@ -77,6 +77,29 @@ test('PERF-1 a member who fills and sends a form before the app runs loses nothi
   await expect.poll(() => description.inputValue()).toBe('收不到验证码！')
 })
 
+test('PERF-1 what was typed and sent on a page that the app replaces reaches the new form, and so does the focus', async ({
+  page,
+}) => {
+  const { release, again } = await holdScripts(page)
+  const [password, repeated] = ['新密码', '确认密码'].map((name) => page.getByLabel(name, { exact: true }))
+  const fill = async () => {
+    await openShell(page, '/setPwd?type=mobile&code=123456&key=k')
+    await password?.fill('Wanted1!')
+    await repeated?.fill('Wanted1')
+  }
+  await fill()
+  release()
+  await expect.poll(() => shellOf(page)).toBeNull()
+  await page.keyboard.type('!')
+  expect(await password?.inputValue()).toBe('Wanted1!')
+  expect(await repeated?.inputValue()).toBe('Wanted1!')
+  again()
+  await fill()
+  await tap(page, '完成')
+  release()
+  await see(page, '两次密码不一致')
+})
+
 test('PERF-1 a screen whose HTML comes in two parts is painted as a whole, and nothing moves', async ({
   page,
   mock,

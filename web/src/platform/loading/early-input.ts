@@ -14,6 +14,8 @@ export interface EarlyInput {
   taps: { type: 'click' | 'submit' | 'change'; target: HTMLElement }[]
   /** The field in which an input method is composing. */
   composing: EventTarget | null
+  /** What the app is about to replace: the text fields, in order, and the element in focus. */
+  left?: { fields: TextControl[]; focused: Element | null }
   stop(): void
 }
 
@@ -23,16 +25,23 @@ declare global {
   }
 }
 
+/** Called before the app replaces the static page instead of taking it over. */
+export function leaveStaticPage(): void {
+  if (window.early) window.early.left = { fields: textControls(), focused: document.activeElement }
+}
+
 /** Runs in the commit that makes the fields work: a later rendering would empty them. */
 export function replayEarlyText(): void {
   const { early } = window
   if (!early) return
   early.stop()
-  for (const control of textControls()) {
+  for (const [index, control] of textControls().entries()) {
+    const source = early.left?.fields[index] ?? control
     // Browsers fill in the fields of an earlier visit. Nobody typed that text on this page.
-    if (!early.typed.has(control)) {
+    if (!early.typed.has(source)) {
       if (control.value !== control.defaultValue) control.value = control.defaultValue
-    } else if (control !== early.composing) enter(control, control.value)
+    } else if (control !== early.composing) enter(control, source.value)
+    if (source !== control && source === early.left?.focused) control.focus({ preventScroll: true })
   }
 }
 
@@ -41,16 +50,18 @@ export function replayEarlyTaps(): void {
   delete window.early
   for (const { type, target } of early?.taps ?? []) {
     noteInput()
-    if (!target.isConnected) continue
-    if (type === 'change' && target instanceof HTMLInputElement) change(target)
+    // The form of the screen is in the place of one that was replaced.
+    if (type === 'submit') submit(target.isConnected ? target : document.querySelector('#app form'))
+    else if (!target.isConnected) continue
+    else if (type === 'change' && target instanceof HTMLInputElement) change(target)
     else if (type === 'click') target.click()
-    else if (target instanceof HTMLFormElement) submit(target)
   }
 }
 
 /** Sends a form as its button does. Safari below 16 has no requestSubmit. */
-export const submit = (form: HTMLFormElement): boolean =>
-  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+export function submit(form: Element | null): void {
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+}
 
 /** A choice is undone and made again: React ignores one that it knows from the page. */
 function change(input: HTMLInputElement): void {
@@ -74,10 +85,8 @@ export function textControls(): TextControl[] {
 
 /** Enters text into a field as typing does. React ignores an event after which the value is the one it knows. */
 export function enter(control: TextControl, text: string): void {
-  const { selectionStart, selectionEnd } = control
   control.value = ''
   const prototype = control instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, text)
-  if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
   control.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -51,7 +51,7 @@ export function CodeField(props: CodeFieldProps) {
               const digits = codeIn(target.value)
               flushSync(() => onChange(digits))
               // A whole code that was pasted needs no further tap.
-              if (isPasted(nativeEvent) && digits.length === CODE_LENGTH && target.form) submit(target.form)
+              if (isPasted(nativeEvent) && digits.length === CODE_LENGTH) submit(target.form)
             }}
           />
         )}
