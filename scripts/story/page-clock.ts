@@ -35,7 +35,7 @@ interface PageClockOptions {
   mock: MockClient
   /** Runs every second of a long stretch. */
   everyTick: boolean
-  /** Real time after which a request counts as never answered while a fault is active. */
+  /** Real time after which a request counts as never answered while a fault makes answers late. */
   faultyMs: number
   /** Called now and then while time passes. */
   meanwhile(): Promise<void>
@@ -51,7 +51,7 @@ export async function takeClock({ page, mock, everyTick, faultyMs, meanwhile }: 
 
   let ticks = 0
   // A spent fault makes no further answer late, but one that it struck may still be on its way, or never come.
-  const isFaulty = async () => (await mock.faults.ls()).some(({ kind, remaining }) => remaining !== 0 || LATE.has(kind))
+  const isFaulty = async () => (await mock.faults.ls()).some(({ kind }) => LATE.has(kind))
   const open = () => pages.filter((one) => !one.page.isClosed())
   /** Brings server and pages together, where the server's clock was moved through the control API. */
   const catchUp = async () => {
