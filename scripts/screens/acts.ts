@@ -123,7 +123,9 @@ export const readBefore = (address: keyof typeof SLIP_FORMS, ...acts: Act[]): Ac
     ({ page }) => keepDraft(page, SLIP_FORMS[address].type),
     at(address, SLIP_FORMS[address].title, seeing('order.recognised'), ...acts),
   )
-export const confirming = readBefore('/account', tapping('common.next'), seeing('order.anotherBatch'))
+export const confirming = readBefore('/account', tapping('common.next'), ({ page }) =>
+  page.locator('button.candidate').first().waitFor(),
+)
 export const candidate: Act = ({ page }) => page.locator('button.candidate').first().click()
 
 export const DEVICE = 'phone-0123456789abcdef'

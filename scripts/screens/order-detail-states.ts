@@ -43,7 +43,7 @@ export const orderDetailStates: readonly ScreenState[] = [
   {
     test: 'an order approved, with a password',
     gallery: 'account approved with key',
-    open: detail('/account?orderId=', { wo_type: 2 }, 'order.newPassword', approving),
+    open: detail('/account?orderId=', { wo_type: 2 }, 'care.recovered', approving),
   },
   {
     test: 'an order approved, its key refused',
