@@ -70,7 +70,7 @@ test('CD-2 BPH-1 a mistyped number does not keep the right one waiting; each has
   await codeField(page).fill(code)
   await tap(page, '下一步')
   await seeTitle(page, '修改密码')
-  await page.goto('/phone')
+  await openAtWork(page, '/phone')
   await expect.poll(() => phoneField(page).inputValue()).toBe('')
   expect(await countryButton(page).innerText()).toBe('区号')
 })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { codeField, path } from '../../helpers/binding'
-import { expect, openAtWork, seeTitle, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { CHECK_CODE, enter, GOOD, PHONE, RESET, toNewPassword, toPhoneCode } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
 import { beforeFocus } from '../../helpers/page/focus'
@@ -97,6 +97,7 @@ test('FGT-6 TRU-4 a member who comes back to a code that was accepted can send a
 
 test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, may be sent', async ({ page, mock }) => {
   const code = await toPhoneCode(page, mock)
+  await see(page, '发送成功')
   const loadPrevious = await holdRoute(page, /\/assets\/authentication-screen-.*js/)
   await page.reload()
   await page.getByRole('textbox', { name: '手机号' }).fill(`+86${PHONE}`)
@@ -107,9 +108,10 @@ test('FGT-6 TRU-7 a form left for a screen that is loading, and opened again, ma
   await page.goBack()
   await expect.poll(() => path(page)).toBe('/Authentication')
   await seeTitle(page, '安全验证')
-  const answered = page.waitForResponse('**/index.htm')
   await answer()
-  await (await answered).finished()
+  // Only an accepted code takes away where it went.
+  const recipient = () => page.evaluate(() => sessionStorage.getItem('code:forgot 138****0001'))
+  await expect.poll(recipient).toBeNull()
   await page.goForward()
   await expect.poll(() => path(page)).toBe('/getCode')
   await page.getByRole('button', { name: '下一步' }).and(page.locator(':enabled')).waitFor()

@@ -1,6 +1,6 @@
 import { call } from '../../api/client/independent-rpc'
 import { expect, see, test } from '../../helpers/browser-test'
-import { DESK, openConsole, phone, press } from '../../helpers/console'
+import { DESK, openConsole, phone, press, renewPhone } from '../../helpers/console'
 import { boxOf } from '../../helpers/page/box'
 
 test('CON-1 the traffic has the words of each answer, folds statistics away, and counts the same calls as its tab, with them or without', async ({
@@ -122,7 +122,7 @@ test('CON-1 the phone’s dates follow the server’s clock while its switch is 
   await expect.poll(inPhone).toEqual(at(Date.parse(now)))
   await page.getByRole('banner').getByRole('button', { name: '+24 h' }).click()
   await expect.poll(inPhone).toEqual(at(Date.parse(now) + 86_400_000))
-  await press(page, 'Reload the app')
+  await renewPhone(page, () => press(page, 'Reload the app'))
   await expect.poll(inPhone).toEqual(at(Date.parse(now) + 86_400_000))
   await follows.click()
   await expect.poll(async () => (await inPhone())[0]).toBeLessThan(Date.parse(now))

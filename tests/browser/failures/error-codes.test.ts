@@ -1,6 +1,7 @@
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, keepDraft, logIn, networkNoise, SESSION_ENDS, VIEW } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
+import { keepLog } from '../../helpers/start'
 
 const IN_BACKGROUND = ['/base/initApp', '/Tablename/index', '/Tag/index', '/Index/index']
 
@@ -18,9 +19,11 @@ test('ERR-5 205 for a call in the background opens /forbidden once, without a to
     await see(page, `停用 ${path}`)
     // The page before may have called late, which counts as well.
     const before = await hits()
+    const refused = page.waitForEvent('console', (line) => /^(initApp|initialise):/.test(line.text()))
     await page.reload()
     await seeTitle(page, '禁止访问')
     await expect.poll(hits).toBe(before + 1)
+    await refused
     // The forbidden page replaced the screen and was not added again.
     expect(await page.evaluate(() => history.length)).toBe(length + 1)
   }
@@ -33,18 +36,21 @@ test('ERR-2 ERR-3 START-8 a code for the calls in the background is silent; a lo
 }) => {
   await logIn(page)
   const toasts = await keepToasts(page)
+  const log = keepLog(page)
   for (const [code, token] of [
     [500, 'tok-1'],
     [101, null],
   ] as const) {
+    log.length = 0
     await mock.faults.clear()
     await mock.requests.clear()
     for (const path of IN_BACKGROUND)
       await mock.faults.add({ kind: 'BUSINESS', code, msg: '系统繁忙', match: { path } })
     await openAtWork(page, '/kefu')
     await seeTitle(page, '客服中心')
-    for (const path of IN_BACKGROUND) await mock.requests.waitFor({ path })
-    await expect.poll(() => stored(page, 'token')).toBe(token)
+    const refusals = () => log.filter((line) => /^info: (initApp|initialise):/.test(line))
+    await expect.poll(refusals).toHaveLength(IN_BACKGROUND.length)
+    expect(await stored(page, 'token')).toBe(token)
   }
   expect(await toasts()).toEqual([])
 })

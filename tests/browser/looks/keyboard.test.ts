@@ -138,6 +138,7 @@ test('A11Y-2 the keyboard alone binds a phone, changes the password and uses its
   const { code } = await mock.outbox.waitFor({ to: NUMBER, timeoutMs: 5_000 })
   await page.keyboard.press('Tab')
   await type(page, field(page, '验证码'), code)
+  await button(page, '下一步').and(page.locator(':enabled')).waitFor()
   await press(page, button(page, '下一步'))
   await seeTitle(page, '修改密码')
   expect((await mock.members.show('paperboat7')).mobile?.number).toBe(NUMBER)

@@ -2,7 +2,7 @@ import { type Act, candidate, confirming } from '../../../scripts/screens/acts'
 import { picturedStates } from '../../../scripts/screens/states'
 import { struckStates } from '../../../scripts/screens/struck-states'
 import zhCn from '../../../web/src/text/zh-cn'
-import { expect, openAtWork, see, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, stopClock, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
 import { boxOf } from '../../helpers/page/box'
 import { layoutProblems } from '../../helpers/page/layout'
@@ -41,6 +41,7 @@ test('TRU-8 a name of 300 letters keeps its dialog in reach and its icon whole',
 
 test('TRU-8 the check finds a control that a dialog pushes off the screen', async ({ page, mock, noise }) => {
   await picturedStates.find((state) => state.name === 'kiosk about to reset')?.open({ page, mock, noise, t: zhCn })
+  await stopClock(page)
   expect(await outOfReach(page)).toEqual([])
   await page.locator('dialog[open]').evaluate((dialog) => {
     dialog.style.marginTop = '90vh'

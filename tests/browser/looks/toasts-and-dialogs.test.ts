@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { neverRead } from '../../../scripts/screens/acts'
-import { expect, openAtWork, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, stopClock, tap, test } from '../../helpers/browser-test'
 import { enlargeText } from '../../helpers/page/layout'
 import { chooseSlip, payTime, toConfirmStep } from '../../helpers/recovery'
 
@@ -101,7 +101,7 @@ test('CARE-6 the result of one step does not follow into the next', async ({ pag
   await payTime(page).fill('2025-09-19 16:31:39')
   await page.locator('.toast').getByText('上传成功').waitFor()
   await tap(page, '下一步')
-  await see(page, '换一批')
+  await expect.poll(() => page.clock.runFor(20).then(() => page.getByText('换一批').count())).toBe(1)
   expect(await page.locator('.toast').count()).toBe(0)
 })
 

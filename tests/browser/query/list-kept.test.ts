@@ -114,6 +114,8 @@ test('LST-2 LST-3 the way back from a detail restores pages and place and shows 
   expect(await rows(page).count()).toBe(25)
   await tap(page, '重试')
   await page.getByText('加载失败').waitFor({ state: 'detached' })
+  // After the three of the way back before.
+  await mock.requests.waitFor({ path: LIST, code: 200 }, { count: 4, timeoutMs: 5_000 })
   await see(page, '没有更多了')
   expect(await rows(page).count()).toBe(25)
 

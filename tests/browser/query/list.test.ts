@@ -40,6 +40,7 @@ test('LST-1 LST-2 an empty list says so and leads on; a row says type, status, n
   await tap(page, '返回')
   await seeTitle(page, '帮助中心')
   await page.goForward()
+  await seeTitle(page, '历史工单')
   await page.getByRole('link', { name: '更多服务' }).click()
   await seeTitle(page, '客服中心')
 

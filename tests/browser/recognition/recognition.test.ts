@@ -55,6 +55,9 @@ test('OCR-4 OCR-1 every picture of the set, and one that lies on either side, is
   await openAtWork(page, '/account')
   for (const { file, ...truth } of await truths()) {
     await chooseSlip(page, file)
+    // Said once the engine has ended.
+    if (truth.orderId === null) await see(page, '未识别到商户订单号')
+    if (truth.payTime === null) await see(page, '未识别到时间')
     await expect.poll(() => readFrom(page), { message: file }).toEqual(truth)
   }
   for (const turn of [90, 270]) {

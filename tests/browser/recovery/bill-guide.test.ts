@@ -28,12 +28,11 @@ test('CARE-3 the guide to the bill loads at the tap or says that it cannot, and 
   noise,
 }) => {
   noise.expect(/ERR_FAILED/, /dynamically imported module/)
-  await page.clock.install()
   await openAtWork(page, '/account')
-  await seeTitle(page, '账户找回')
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('bill-guide')))
   expect(await loaded()).toBe(false)
+  await page.clock.install()
   await page.route(/bill-guide/, (route) => route.abort())
   await page.getByRole('button', { name: WHERE }).click()
   await page.getByRole('alert').getByText('网络错误').waitFor()

@@ -172,13 +172,13 @@ test('FLD-4 the editor fits a small screen, sends no picture that is cancelled o
   await tap(page, '确认')
   await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
   await dialog(page).waitFor({ state: 'detached' })
-  const file = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  await page.getByLabel('上传支付截图').setInputFiles(file)
-  await page.getByRole('alert').filter({ hasText: '仅支持jpg和png格式' }).waitFor()
+  const empty = { name: 'd.png', mimeType: 'image/png', buffer: Buffer.alloc(0) }
+  await page.getByLabel('上传支付截图').setInputFiles(empty)
+  await page.getByRole('alert').filter({ hasText: '图片是空的' }).waitFor()
   await dialog(page).waitFor({ state: 'detached' })
   expect(await mock.uploads.ls()).toMatchObject([{ type: 'image/jpeg' }])
   await page.getByRole('switch', { name: '遮挡隐私' }).uncheck()
   await chooseSlip(page)
-  await see(page, '上传成功')
+  await page.locator('.tile-file').getByText(SLIP).waitFor()
   expect(await dialog(page).count()).toBe(0)
 })

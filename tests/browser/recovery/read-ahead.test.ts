@@ -11,11 +11,7 @@ test('OCR-7 the time shows and the order goes on while the engine has not come, 
   noise,
 }) => {
   noise.expect(ENGINE, /ERR_FAILED/)
-  let asked = 0
-  const release = await holdRoute(page, ENGINE, (route) => {
-    asked++
-    return route.abort()
-  })
+  const release = await holdRoute(page, ENGINE, (route) => route.abort())
   await openAtWork(page, '/account')
   await chooseSlip(page)
   await see(page, READ)
@@ -24,8 +20,9 @@ test('OCR-7 the time shows and the order goes on while the engine has not come, 
   await tap(page, '下一步')
   await see(page, '换一批')
   await tap(page, '返回')
+  const failed = page.waitForEvent('console', (line) => line.text().startsWith('recognition:'))
   release()
-  await expect.poll(() => asked).toBeGreaterThan(0)
+  await failed
   expect(await page.getByText('识别失败，请手动输入支付时间').count()).toBe(0)
   expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   await tap(page, '下一步')
@@ -48,6 +45,7 @@ test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says 
   release()
   await see(page, READ)
   await tap(page, '下一步')
+  await page.clock.resume()
   await see(page, '换一批')
 })
 
@@ -116,6 +114,7 @@ send(message, ...rest)
   await tap(page, '下一步')
   expect(await account(page).inputValue()).toBe('sunny2024')
   await tap(page, '返回')
+  await payTime(page).waitFor()
   await tap(page, '返回')
   await seeTitle(page, '帮助中心')
 })

@@ -88,6 +88,7 @@ test('CARE-4 TRU-6 two tabs that open the same order both show its password; cha
     await one.reload()
     await see(one, PASSWORD)
   }
+  await mock.requests.waitFor({ path: '/base/initApp' }, { count: 4 })
   await openAtWork(other, '/pwd')
   await enter(other, 'Fresh2026!')
   await see(other, '密码修改成功')
@@ -114,6 +115,8 @@ test('REC-16 SEC-6 the app removes a recovered password when its phone wakes aft
 test('CARE-4 ERR-2 a password whose session ended in another tab is no longer shown', async ({ page, mock }) => {
   await openAtWork(page, await approved(mock, { password: PASSWORD }))
   await see(page, PASSWORD)
+  // From before this call on, a page hears of the others.
+  await mock.requests.waitFor({ path: '/base/initApp' })
   const other = await page.context().newPage()
   await openAtWork(other, '/pwd')
   await mock.faults.add({ kind: 'BUSINESS', code: 101, match: { path: '/Member/resetPass' } })

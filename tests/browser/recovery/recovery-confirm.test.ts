@@ -84,7 +84,7 @@ test('REC-9 CARE-5 a step that comes late shows that it loads, asks for its cand
   release()
   await account(page).pressSequentially('sunny2024')
   expect(await account(page).inputValue()).toBe('sunny2024')
-  await mock.requests.waitFor({ path: CANDIDATES })
+  await page.locator('button.candidate').first().waitFor()
   expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(1)
 })
 

@@ -38,9 +38,8 @@ test('SPC-3 the console branches a space from a snapshot, works in it, comes bac
   await phone(page).getByText('截图不清晰').waitFor()
   expect(await mock.orders.ls()).toEqual([])
   await page.getByRole('button', { name: 'Copy command' }).first().click()
-  expect(await copied(page)).toMatch(
-    new RegExp(` --url ${mock.url.replace('127.0.0.1', 'localhost')} --space checkout$`),
-  )
+  const command = new RegExp(` --url ${mock.url.replace('127.0.0.1', 'localhost')} --space checkout$`)
+  await expect.poll(() => copied(page)).toMatch(command)
   await inside.snapshots.save('rejected')
   await press(page, 'Space checkout')
   await dialog.getByLabel('Name of a new space').fill('third')

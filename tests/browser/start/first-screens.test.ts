@@ -5,7 +5,7 @@ import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import zhTw from '../../../web/src/text/zh-tw'
 import { expect, test } from '../../helpers/browser-test'
-import { holdScripts, openShell, painted, SCRIPTS, shellOf } from '../../helpers/page/shell'
+import { holdScripts, openShell, painted, SCRIPTS } from '../../helpers/page/shell'
 import { keepShifts } from '../../helpers/page/shifts'
 import { CHINESE, OWN_NAMES } from '../../helpers/page/words'
 
@@ -107,7 +107,8 @@ test.for(Object.entries({ 'zh-CN': zhCn, en, th, 'zh-TW': zhTw }))(
       expect(await page.locator('html').getAttribute('lang')).toBe(language)
       await heading.evaluate((element) => Object.assign(element, { ofShell: true }))
       release()
-      await expect.poll(() => shellOf(page)).toBeNull()
+      // Gone once the screen itself has been taken over.
+      await expect.poll(() => page.evaluate(() => 'early' in window)).toBe(false)
       expect(await heading.evaluate((element) => Object(element).ofShell), address).toBe(true)
       expect(await shifts(), address).toBe(0)
     }

@@ -46,6 +46,7 @@ test('SHELL-2 SHELL-4 every route opens by its address and after a reload, with 
   for (const [address, title] of await withOrder(mock)) {
     await page.goto(address)
     for (const open of ['by address', 'by reload']) {
+      await page.locator('html:not([data-shell])').waitFor({ state: 'attached' })
       await seeTitle(page, title)
       expect(await page.title(), `${address} ${open}`).toBe(title)
       expect(await page.getByRole('heading', { level: 1 }).count(), address).toBe(1)

