@@ -12,15 +12,17 @@ const NAVIGATION_MS = 20_000
 export interface Bench {
   browser: Browser
   mock: Mock
+  seenMs: number
 }
 
-export const openBench = async (browser: Browser, appDir: string): Promise<Bench> => ({
+export const openBench = async (browser: Browser, appDir: string, seenMs = SEEN_MS): Promise<Bench> => ({
   browser,
   mock: await startMock({ appDir }),
+  seenMs,
 })
 
 export async function onStage<Result>(
-  { browser, mock }: Bench,
+  { browser, mock, seenMs }: Bench,
   scenario: ScenarioInput,
   work: (stage: Stage) => Promise<Result>,
 ): Promise<Result> {
@@ -28,11 +30,11 @@ export async function onStage<Result>(
   await mock.scenarios.put(scenario.name, scenario)
   await mock.scenarios.start(scenario.name)
   const context = await browser.newContext(PHONE)
-  context.setDefaultTimeout(SEEN_MS)
+  context.setDefaultTimeout(seenMs)
   context.setDefaultNavigationTimeout(NAVIGATION_MS)
   try {
     const page = await context.newPage()
-    const patience = { seenMs: SEEN_MS, faultyMs: FAULTY_MS }
+    const patience = { seenMs, faultyMs: FAULTY_MS }
     return await work(await takeStage({ page, mock, seed: scenario.seed, device: DEVICE, patience }))
   } finally {
     await context.close()
