@@ -95,8 +95,10 @@ test('TRU-1 each order says where it stands now, and a decided one stays until i
   page,
   mock,
 }) => {
+  const device = 'phone-of-the-four'
+  await presetStorage(page, 'fp', device)
   const made = await Promise.all(
-    [1, 99, 3, 2].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType, describe: 'x' })),
+    [1, 99, 3, 2].map((wo_type) => mock.orders.seed({ wo_type: wo_type as OrderType, describe: 'x', device })),
   )
   await page.goto('/ip/primary')
   const kept = made.map(({ id, wo_type }) => `${id}=${wo_type}`).join('&')
@@ -117,7 +119,7 @@ test('TRU-1 each order says where it stands now, and a decided one stays until i
   expect(asked.sort()).toEqual([waiting.id, handled.id, refused.id].sort())
   // The list shows the decision, but not its words.
   await openAtWork(page, '/list')
-  await seeTitle(page, '历史工单')
+  await see(page, refused.id)
   await openAtWork(page, '/')
   await card(page).getByRole('link', { name: refused.id }).click()
   await see(page, '您的工单被驳回')

@@ -1,6 +1,6 @@
 /** An order belongs to the device that sent it: its creation waits for the device's code, and not for ever. */
 import type { Page } from 'playwright-core'
-import { test as base, expect, openAtWork, see, stopClock, stored, tap } from '../../helpers/browser-test'
+import { test as base, expect, see, stopClock, stored, tap } from '../../helpers/browser-test'
 import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { deviceCode, holdLibrary } from '../../helpers/start'
@@ -42,9 +42,19 @@ test('START-4 a part that fails once is loaded again, and a code stored meanwhil
   const asked = page.waitForRequest(/\/assets\/fp\.esm.*again/)
   await page.goto('/')
   await asked
-  await page.evaluate(() => localStorage.setItem('fp', 'of the app around'))
+  // The app looks whether there is a code just before it would keep its own.
+  const looked = page.evaluate(() => {
+    localStorage.setItem('fp', 'of the app around')
+    const { getItem } = Storage.prototype
+    return new Promise((resolve) => {
+      Storage.prototype.getItem = function (key) {
+        if (key === 'fp') setTimeout(resolve)
+        return getItem.call(this, key)
+      }
+    })
+  })
   release()
-  await openAtWork(page, '/kefu')
+  await looked
   expect(await stored(page, 'fp')).toBe('of the app around')
 })
 
