@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { test as base, expect, picture as pictureFile, see } from '../../helpers/browser-test'
 import { DESK, leadPhone, lookAgain, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
+import { holdRoute } from '../../helpers/page/hold-route'
 
 /** A desktop that may open the space beside, which has a host of its own. */
 const test = base.extend<{ desk: Page }>({
@@ -13,6 +14,7 @@ const test = base.extend<{ desk: Page }>({
   },
 })
 
+const CONTROL_ORDERS = /\/__mock\/orders$/
 /** With what a bug file would hide. */
 const DRAFT = '视频卡顿，电话 13911112222'
 
@@ -134,6 +136,30 @@ test('TML-2 the traffic of a past moment ends with the call that had come by the
   await page.mouse.dblclick(x + width / 3, y + height / 2)
   await page.getByRole('banner').getByText(/^past/).waitFor()
   expect((await mock.spaces.ls()).map(({ name }) => name)).toEqual(['main'])
+})
+
+test('TML-2 a list that is asked for when a moment is opened does not take the place of that moment’s', async ({
+  desk: page,
+  mock,
+}) => {
+  await openConsole(page, '?open=orders')
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
+  await orders(page).getByText('pending').first().waitFor()
+  const release = await holdRoute(page, CONTROL_ORDERS)
+  const asked = page.waitForRequest(CONTROL_ORDERS)
+  await mock.orders.get(id).approve()
+  await asked
+  await slider(page).press('Home')
+  await page.getByRole('banner').getByText(/^past/).waitFor()
+  const come = page.waitForResponse(CONTROL_ORDERS)
+  release()
+  await (await come).finished()
+  // The page has handled that answer when it has drawn after a further one.
+  await page.evaluate(async () => {
+    await (await fetch('/__mock/orders')).json()
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  expect(await orders(page).getByText('approved').count()).toBe(0)
 })
 
 test('TML-3 two spaces run side by side with a phone each, one approved and one rejected', async ({

@@ -4,35 +4,35 @@ import { MAX_ENTRIES, type TimelineEntry } from '#contract/calls/past/timeline'
 import { PARTS, type Part } from '#contract/events'
 import { forgetSeen } from '../phone/seen'
 import { mock } from './access'
-import { live, patchLive } from './state'
+import { type Live, live, patchLive } from './state'
 import { traffic } from './traffic'
 
 const SETTLE_MS = 60
 
-const readers: { [Read in Part]: () => unknown } = {
-  health: async () => patchLive({ health: await mock.health() }),
-  clock: async () => patchLive({ clock: { ...(await mock.clock.show()), readAt: performance.now() } }),
-  orders: async () => patchLive({ orders: await mock.orders.ls() }),
-  outbox: async () => patchLive({ outbox: await mock.outbox.ls() }),
-  uploads: async () => patchLive({ uploads: await mock.uploads.ls() }),
+const readers: { [Read in Part]: () => Promise<Partial<Live>> } = {
+  health: async () => ({ health: await mock.health() }),
+  clock: async () => ({ clock: { ...(await mock.clock.show()), readAt: performance.now() } }),
+  orders: async () => ({ orders: await mock.orders.ls() }),
+  outbox: async () => ({ outbox: await mock.outbox.ls() }),
+  uploads: async () => ({ uploads: await mock.uploads.ls() }),
   // Calls arrive as events.
-  requests: () => undefined,
+  requests: async () => ({}),
   held: async () => {
     const held = await mock.held.ls()
     // The row of a call that was let go takes the place of the held one at once.
     traffic.flush()
-    patchLive({ held: held.map((call) => ({ ...call, heldAt: performance.now() - call.waitedMs })) })
+    return { held: held.map((call) => ({ ...call, heldAt: performance.now() - call.waitedMs })) }
   },
-  faults: async () => patchLive({ faults: await mock.faults.ls() }),
-  scenarios: async () => patchLive({ scenarios: await mock.scenarios.ls() }),
-  snapshots: async () => patchLive({ snapshots: await mock.snapshots.ls() }),
-  captchas: async () => patchLive({ captchas: await mock.captchas.ls() }),
-  members: async () => patchLive({ members: await mock.members.ls() }),
-  recording: async () => patchLive({ recording: (await mock.recordings.show()).running }),
-  upstream: async () => patchLive({ upstream: await mock.upstream.show() }),
-  differences: async () => patchLive({ differences: await mock.upstream.differences() }),
-  timeline: async () => patchLive({ timeline: await newerEntries(live.get().timeline) }),
-  settings: async () => patchLive({ settings: await mock.settings.show() }),
+  faults: async () => ({ faults: await mock.faults.ls() }),
+  scenarios: async () => ({ scenarios: await mock.scenarios.ls() }),
+  snapshots: async () => ({ snapshots: await mock.snapshots.ls() }),
+  captchas: async () => ({ captchas: await mock.captchas.ls() }),
+  members: async () => ({ members: await mock.members.ls() }),
+  recording: async () => ({ recording: (await mock.recordings.show()).running }),
+  upstream: async () => ({ upstream: await mock.upstream.show() }),
+  differences: async () => ({ differences: await mock.upstream.differences() }),
+  timeline: async () => ({ timeline: await newerEntries(live.get().timeline) }),
+  settings: async () => ({ settings: await mock.settings.show() }),
 }
 
 /** Reads what is new; all of it from a server that began anew. */
@@ -74,7 +74,14 @@ export function refresh(...parts: Part[]): void {
 }
 
 export async function refreshNow(...parts: Part[]): Promise<void> {
-  const present = parts.filter((part) => live.get().past === null || !SHOWN_AS_PAST.has(part))
-  await Promise.all(present.map((part) => readers[part]()))
+  const isPast = (part: Part) => live.get().past !== null && SHOWN_AS_PAST.has(part)
+  await Promise.all(
+    parts.map(async (part) => {
+      if (isPast(part)) return
+      const read = await readers[part]()
+      // A moment may have been opened meanwhile.
+      if (!isPast(part)) patchLive(read)
+    }),
+  )
 }
 export const refreshAll = (): Promise<void> => refreshNow(...PARTS)
