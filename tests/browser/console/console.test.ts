@@ -198,6 +198,12 @@ describe('the console changes how the server behaves', () => {
 
     await page.keyboard.press('/')
     await page.keyboard.type('nt')
+    // The input method takes these keys.
+    const filter = page.getByLabel('Filter orders')
+    for (const key of ['Enter', 'Escape']) await filter.dispatchEvent('keydown', { key, isComposing: true })
+    expect(await filter.evaluate((field: HTMLInputElement) => [field.value, field === document.activeElement])).toEqual(
+      ['nt', true],
+    )
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')

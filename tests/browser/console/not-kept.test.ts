@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMock } from '../../../mock-server/start-mock'
 import { APP_DIR, expect, see, test } from '../../helpers/browser-test'
-import { DESK, openConsole, phone } from '../../helpers/console'
+import { DESK, openConsole, phone, press } from '../../helpers/console'
 
 test('MOCK-8 CON-1 the console says at once when the state cannot be written or the server is gone, and when all is well again; it notices a server that began anew, even where it has as many calls already', async ({
   newPage,
@@ -26,7 +26,7 @@ test('MOCK-8 CON-1 the console says at once when the state cannot be written or 
     .filter({ hasText: `${state} cannot be written` })
     .waitFor()
   rmSync(`${state}.new`, { recursive: true })
-  await server.orders.seed()
+  const kept = await server.orders.seed()
   await page.getByRole('alert').filter({ hasText: 'cannot be written' }).waitFor({ state: 'detached' })
   expect(existsSync(state)).toBe(true)
 
@@ -45,8 +45,16 @@ test('MOCK-8 CON-1 the console says at once when the state cannot be written or 
   await page.getByRole('option', { name: 'server started anew' }).waitFor()
   // The past that was looked at has gone with the server.
   await ways.waitFor({ state: 'detached' })
+  await page.getByRole('option', { name: kept.id }).waitFor()
+  // Without a network the phone shows a page that the console may not look into.
+  await page.context().setOffline(true)
+  await press(page, 'Reload the app')
+  await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)
+  await page.context().setOffline(false)
   const { id } = await again.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
   await page.getByRole('option', { name: id }).waitFor()
+  await press(page, 'Reload the app')
+  await phone(page).locator('html:not([data-shell]) #app').waitFor({ state: 'attached' })
   await page.close()
   await again.close()
   rmSync(folder, { recursive: true })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { test as base, expect, picture as pictureFile, see } from '../../helpers/browser-test'
 import { DESK, leadPhone, lookAgain, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
+import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
 
 /** A desktop that may open the space beside, which has a host of its own. */
@@ -51,6 +52,7 @@ test('TML-2 dragging shows the phone with its picture and the panels as they wer
   await strip.getByText(`order ${id} rejected`).waitFor()
   await orders(page).getByText('rejected').first().waitFor()
 
+  const link = await boxOf(app.getByRole('link', { name: '联系客服' }))
   const why = page.getByRole('button', { name: 'Why?' })
   await why.click()
   await page.keyboard.press('Escape')
@@ -62,8 +64,10 @@ test('TML-2 dragging shows the phone with its picture and the panels as they wer
   const kept = picture(page).getByAltText('已选图片预览')
   await expect.poll(() => kept.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(480)
   await orders(page).getByText('pending').first().waitFor()
-  // A picture takes no taps.
+  // A picture takes no taps, and lets none through to the phone.
   expect(await why.isDisabled()).toBe(true)
+  await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2)
+  expect(await app.locator('html').evaluate(() => location.pathname + location.search)).toBe(`/other?id1=${id}`)
   expect(await why.getAttribute('aria-pressed')).toBe('false')
   expect(await slider(page).getAttribute('aria-valuetext')).toBe(`entry ${before}: order ${id} created`)
   expect(await axeViolations(page)).toEqual([])

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useToaster } from '../../src/ui/kit/toast/toast'
+import { useLastingToaster } from '../../src/ui/kit/toast/toast'
 import { live } from '../live/state'
 
 /** Runs an action on the server and shows its result in a toast. @returns whether it succeeded */
@@ -7,7 +7,8 @@ export type Act = (done: string, work: () => Promise<unknown>) => Promise<boolea
 
 /** @param isForPast the action may be done while the past is looked at; any other would change the present */
 export function useAct(isForPast = false): Act {
-  const toaster = useToaster()
+  // Its panel may be left before it has ended.
+  const toaster = useLastingToaster()
   return useCallback<Act>(
     async (done, work) => {
       if (live.get().past !== null && !isForPast) {

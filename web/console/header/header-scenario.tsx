@@ -36,10 +36,12 @@ export function HeaderScenario() {
               icon="stop"
               label="Stop scenario"
               command={commands.stop()}
-              onPress={() => {
-                endPlay()
-                void act('Scenario stopped', () => mock.scenarios.stop())
-              }}
+              onPress={() =>
+                void act('Scenario stopped', () => {
+                  endPlay()
+                  return mock.scenarios.stop()
+                })
+              }
             />
           </>
         )}

@@ -62,12 +62,13 @@ export function BackDialog({ onClose }: { onClose: () => void }) {
   const isSaved = names.includes(saved)
   const save = () => void act(`Saved ${saved}`, () => mock.snapshots.save(saved))
   const reset = async () => {
-    endPlay()
-    await act('Everything is reset, and the clock is back to now', () => mock.reset())
+    await act('Everything is reset, and the clock is back to now', () => {
+      endPlay()
+      return mock.reset()
+    })
     onClose()
   }
   const goBack = async () => {
-    endPlay()
     if (way && (await restore(way.name))) onClose()
   }
   return (

@@ -73,14 +73,21 @@ export function refresh(...parts: Part[]): void {
   }, SETTLE_MS)
 }
 
+/** Number of reads that were begun, and of the one that each part shows. */
+let reads = 0
+const shown = new Map<Part, number>()
+
 export async function refreshNow(...parts: Part[]): Promise<void> {
   const isPast = (part: Part) => live.get().past !== null && SHOWN_AS_PAST.has(part)
   await Promise.all(
     parts.map(async (part) => {
       if (isPast(part)) return
+      const begun = ++reads
       const read = await readers[part]()
-      // A moment may have been opened meanwhile.
-      if (!isPast(part)) patchLive(read)
+      // A moment may have been opened meanwhile, or a newer read has come first.
+      if (isPast(part) || begun < (shown.get(part) ?? 0)) return
+      shown.set(part, begun)
+      patchLive(read)
     }),
   )
 }

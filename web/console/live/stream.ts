@@ -53,7 +53,10 @@ export function followServer(
       traffic.restart()
       traffic.mark('server started anew')
       // The past that was looked at is gone with it.
-      if (live.get().past !== null) patchLive({ past: null })
+      if (live.get().past !== null) {
+        patchLive({ past: null })
+        await refreshAll()
+      }
     }
     traffic.add(journal)
     if (wasLive) announce('The server is back.', false)
@@ -109,8 +112,9 @@ function noteScenario(name: string | null): void {
 const JUMP_MS = 2_000
 /** Marks a clock jump between the calls before and after it. */
 function noteJump(now: string): void {
-  const { clock } = live.get()
-  if (!clock) return
+  const { clock, past } = live.get()
+  // The clock that is shown then is that of a moment.
+  if (!clock || past !== null) return
   const passed = clock.mode === 'frozen' ? 0 : performance.now() - clock.readAt
   const jumped = Date.parse(now) - Date.parse(clock.now) - passed
   // The app shows the time that it asked for, so it asks again, whoever moved the clock.

@@ -3,6 +3,7 @@ import { canHaveKey } from '#contract/order-kinds'
 import { APPROVED, REJECTED } from '#protocol/order'
 import { QrCode } from '../../src/ui/kit/qr-code'
 import { lookUpAddress } from '../../src/ui/order-entries'
+import { useAct } from '../acts/use-act'
 import { useServerNow } from '../live/server-now'
 import { ago } from '../live/time'
 import { Action } from '../parts/controls/action'
@@ -20,7 +21,8 @@ export function OrderDetail({ order }: { order: ShownOrder }) {
   const device = usePhone(({ device }) => device)
   const { word, tone, icon } = statusOf(order)
   const isThisPhone = device !== '' && order.device === device
-  const show = () => openInPhone(lookUpAddress(order.id))
+  const act = useAct()
+  const show = () => void act('', async () => openInPhone(lookUpAddress(order.id)))
   const facts = [
     typeWord(order),
     order.full_account,

@@ -40,18 +40,18 @@ export function PhoneAlone() {
   const order = useLive(({ orders }) => orders.at(-1))
   const isLive = useLive(({ link }) => link === 'live')
   const isOpen = isLive && order !== undefined && isPending(order)
+  const id = order?.id ?? ''
   const reason = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const approve = () => void act(`Approved in ${here}`, () => mock.orders.last().approve())
+  const approve = () => void act(`Approved in ${here}`, () => mock.orders.get(id).approve())
   const reject = () =>
-    void act(`Rejected in ${here}`, () => mock.orders.last().reject(typed === '' ? {} : { reason: typed })).then(
+    void act(`Rejected in ${here}`, () => mock.orders.get(id).reject(typed === '' ? {} : { reason: typed })).then(
       (done) => done && setTyped(''),
     )
   useKeys('everywhere alone', {
     a: { does: 'approve', run: () => isOpen && approve() },
     r: { does: 'reason', run: () => reason.current?.focus() },
   })
-  const id = order?.id ?? ''
   return (
     <div className="console console-alone">
       <div>

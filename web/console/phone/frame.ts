@@ -73,7 +73,7 @@ function look(): void {
 
 /** Screens load style sheets of their own when they are opened. */
 function followScheme(): void {
-  const target = frame?.contentWindow
+  const target = phoneWindow()
   if (!target) return
   const { document } = target
   // Between two pages there is no document to style yet.
@@ -100,13 +100,21 @@ export function chooseTime(isServers: boolean): void {
   wakePhone()
 }
 
-export const phoneWindow = (): (Window & typeof globalThis) | null =>
-  frame?.contentWindow as (Window & typeof globalThis) | null
+/** null also while an error page of the browser stands there: nobody may look into that. */
+export function phoneWindow(): (Window & typeof globalThis) | null {
+  const page = frame?.contentWindow as (Window & typeof globalThis) | null
+  try {
+    return page?.location.href === undefined ? null : page
+  } catch {
+    return null
+  }
+}
 /** Emptied, or not loaded yet. */
 export const isPhoneEmpty = (): boolean => (phoneWindow()?.location.protocol ?? 'about:') === 'about:'
 /** Leaves an emptied frame alone: the code that emptied it loads the app again. */
 export const reloadPhone = (): void => {
-  if (!isPhoneEmpty()) frame?.contentWindow?.location.reload()
+  if (!phoneWindow()) frame?.contentWindow?.location.replace(phone.get().address)
+  else if (!isPhoneEmpty()) phoneWindow()?.location.reload()
 }
 /** The app starts anew with the session of a member. */
 export function logPhoneIn(token: string): void {
@@ -115,7 +123,7 @@ export function logPhoneIn(token: string): void {
 }
 /** The app polls at once when it becomes visible, so this makes it follow a clock jump. */
 export const wakePhone = (): void => {
-  frame?.contentWindow?.document.dispatchEvent(new Event('visibilitychange'))
+  phoneWindow()?.document.dispatchEvent(new Event('visibilitychange'))
 }
 /** Unloads the app, so that nothing of it runs any more. */
 export async function emptyPhone(): Promise<void> {
@@ -152,7 +160,7 @@ export function chooseBridge(bridge: BridgeKind): void {
 }
 
 function installBridge(): void {
-  const target = frame?.contentWindow
+  const target = phoneWindow()
   if (!target) return
   putBridge(target, phone.get().bridge, (call) =>
     phone.update((state) => ({ ...state, calls: [...state.calls, call] })),

@@ -28,6 +28,7 @@ export function PhoneColumn() {
   const [scale, setScale] = useState(1)
   const lng = usePhone(({ lng }) => lng)
   const [other, setOther] = useState(false)
+  const isPast = useLive(({ past }) => past !== null)
   return (
     <aside className={width > 414 ? 'phone-column phone-wide' : 'phone-column'} aria-label="Phone">
       <div className="phone-bar">
@@ -45,7 +46,7 @@ export function PhoneColumn() {
           label={isDark ? 'Phone: light' : 'Phone: dark'}
           onPress={() => setWord('phone', isDark ? 'light' : 'dark')}
         />
-        <Action bare icon="refresh" label="Reload the app" onPress={reloadPhone} />
+        <Action bare icon="refresh" label="Reload the app" disabled={isPast} onPress={reloadPhone} />
       </div>
       <div className="phone-bar">
         <div className="phone-address">
@@ -54,7 +55,12 @@ export function PhoneColumn() {
           <Copy text={window.location.origin + address} label="Copy address" kind="link" />
           <Action bare kind="link" icon="qr" label="Open on another device" onPress={() => setOther(true)} />
         </div>
-        <select aria-label="Language of the app" value={lng} onChange={({ target }) => chooseLanguage(target.value)}>
+        <select
+          aria-label="Language of the app"
+          value={lng}
+          disabled={isPast}
+          onChange={({ target }) => chooseLanguage(target.value)}
+        >
           {LANGUAGES.map((value) => (
             <option key={value}>{value}</option>
           ))}

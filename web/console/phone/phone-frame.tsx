@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLive } from '../live/state'
 import { PastPicture } from '../past/past-picture'
 import { useWord } from '../view/view'
 import { chooseScheme, chooseTime, holdFrame, lastAddress } from './frame'
@@ -11,6 +12,7 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
   const stage = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const [address] = useState(lastAddress)
+  const isPast = useLive(({ past }) => past !== null)
   const [room, setRoom] = useState({ width: 376, height: 640 })
   useLayoutEffect(() => {
     const element = stage.current
@@ -35,6 +37,8 @@ export function PhoneFrame(props: { width: number; isDark: boolean; onScale: (sc
           title="The app"
           src={address}
           allow="clipboard-write"
+          // The picture above it lets taps and the Tab key through.
+          inert={isPast}
           style={{
             width,
             height: height / scale,

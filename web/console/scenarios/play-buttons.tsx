@@ -19,18 +19,20 @@ export function PlayButtons({ scenario, running }: { scenario: Scenario | null; 
       if (scenario) await beginPlay(scenario, opens)
     })
   const start = () => void begin(`${name} runs`, false)
+  const isReady = () => (isUnderWay ? act('', async () => {}) : begin('', true))
   const playAll = async () => {
-    if (isUnderWay || (await begin('', true))) await goOn()
+    if (await isReady()) await goOn()
   }
-  const stop = () => {
-    endPlay()
-    void act('Scenario stopped', () => mock.scenarios.stop())
-  }
+  const stop = () =>
+    void act('Scenario stopped', () => {
+      endPlay()
+      return mock.scenarios.stop()
+    })
   const next = async () => {
-    if (isUnderWay || (await begin('', true))) await oneStep()
+    if (await isReady()) await oneStep()
   }
   useKeys('scenarios-play', {
-    Enter: { does: 'start', run: start },
+    Enter: { does: 'start', run: () => scenario && start() },
     '.': { does: 'next step', run: () => hasSteps && own?.state !== 'going' && void next() },
   })
   const goes = own?.state === 'going'

@@ -94,7 +94,8 @@ function NameForm({ onClose, onName }: { onClose: () => void; onName: (name: str
 
 function RecordedDialog({ files, onClose }: { files: RecordedFiles; onClose: () => void }) {
   return (
-    <Dialog title="Recorded" onClose={onClose}>
+    // The server keeps no copy: a tap beside it must not lose the files.
+    <Dialog title="Recorded" onClose={onClose} form>
       <TextBlock title="Scenario file" text={files.scenario} />
       <TextBlock title="Test file" text={files.test} />
       <div className="dialog-actions">

@@ -23,8 +23,8 @@ const HOME = /^127\.0\.0\.1(:\d+)?$/
 /** The host under which main was opened, where `localhost` would lead to another storage. */
 const home = (): string => [host, wordOf('home')].find((one) => HOME.test(one)) ?? ''
 
-/** Spaces can be shown beside each other: each has a host of its own. */
-export const hasHosts = (): boolean => hostOfSpaces() !== null
+/** Spaces can be shown beside each other: each has a host of its own. A phone that stands beside has no room for another. */
+export const hasHosts = (): boolean => hostOfSpaces() !== null && wordOf('only') === ''
 
 /**
  * A space has a host, and with it a storage, of its own. A cookie leads into main, and into any space without a host.

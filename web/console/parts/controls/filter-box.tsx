@@ -46,6 +46,8 @@ export function FilterBox(props: {
         onChange={(event) => type(event.target.value)}
         onBlur={hand}
         onKeyDown={(event) => {
+          // The input method's own key.
+          if (event.nativeEvent.isComposing) return
           if (event.key === 'Escape' && text !== '') type('')
           else if (event.key === 'Escape' || event.key === 'Enter') event.currentTarget.blur()
         }}
