@@ -1,6 +1,7 @@
 /** Members on a bad network who tap twice, leave, come back, or choose again while a request is pending. */
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
@@ -12,7 +13,11 @@ import { toConfirmStep } from '../../helpers/recovery'
 
 const KEY = '/people/getTokenByKey'
 
-test('a screen that failed to load leaves the others alone and opens on the next visit', async ({ page, noise }) => {
+test('a screen that failed to load leaves the others alone and opens on the next visit, and so does a part of one', async ({
+  page,
+  mock,
+  noise,
+}) => {
   noise.expect(/ERR_FAILED/, /dynamically imported module/)
   await openAtWork(page, '/kefu')
   await page.route(/\/assets\/query-screen-/, (route) => route.abort())
@@ -23,6 +28,24 @@ test('a screen that failed to load leaves the others alone and opens on the next
   await page.unroute(/\/assets\/query-screen-/)
   await page.getByRole('link', { name: '工单查询' }).click()
   await seeTitle(page, '工单查询')
+
+  const { id } = await mock.orders.seed({ wo_type: 99, describe: '播放器打不开' })
+  await presetStorage(page, 'orders', `${id}=99`)
+  const parts = /\/assets\/(order-detail|my-orders)-/
+  await page.route(parts, (route) => route.abort())
+  await openAtWork(page, '/')
+  await page.getByRole('link', { name: '登不上账号' }).waitFor()
+  await page.unroute(parts)
+  await page.route(parts, (route) => (/my-orders/.test(route.request().url()) ? route.continue() : route.abort()))
+  await page.getByRole('link', { name: '更多服务' }).click()
+  await seeTitle(page, '客服中心')
+  await tap(page, '返回')
+  await page.getByRole('link', { name: id }).click()
+  await see(page, '页面出错了')
+  await page.goBack()
+  await page.unroute(parts)
+  await page.getByRole('link', { name: id }).click()
+  await see(page, WAITING)
 })
 
 test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
@@ -85,6 +108,16 @@ describe('leaving while an answer is on its way', () => {
     await page.context().setOffline(false)
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(2)
+
+    await page.getByRole('link', { name: '联系客服' }).click()
+    await page.context().setOffline(true)
+    await fillIn(page)
+    await tap(page, '提交')
+    await see(page, '没有网络，恢复后自动继续')
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    await page.context().setOffline(false)
+    await expect.poll(() => mock.orders.ls()).toHaveLength(3)
   })
 
   test('TRU-2 TRU-7 UPL-1 a form that was left has its picture again when its order could not be made, and stays locked, left and opened again too, while one is being made', async ({

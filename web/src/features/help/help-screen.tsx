@@ -32,13 +32,11 @@ const USUAL_QUESTIONS = 5
 const SECOND_TAP_MS = 400
 
 /** Few members need it, and the screen works without it. */
-const MyOrders = loadLater<{ orders: readonly OrderInWork[] }>(() =>
-  loadChunk(() => import('./my-orders')).catch(() => ({ default: () => null })),
-)
+const MyOrders = loadLater<{ orders: readonly OrderInWork[] }>(() => import('./my-orders'), true)
 
 /** Loads the rest of the screen if there are orders. */
 export async function ready(): Promise<void> {
-  if (ordersInWork().length > 0) await MyOrders.load()
+  if (ordersInWork().length > 0) await MyOrders.load().catch(() => {})
 }
 
 /** The first screen: suggested questions, the chat and links to the support flows. */

@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy, useState } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { loadChunk } from '../../platform/loading/load-chunk'
 
 interface File<Props> {
@@ -6,19 +7,45 @@ interface File<Props> {
 }
 type Later<Props> = ComponentType<Props> & { load(): Promise<File<Props>> }
 
-/** A component in a file of its own, which can be fetched ahead. */
-export function loadLater<Props extends object>(load: () => Promise<File<Props>>): Later<Props> {
-  let shown: ComponentType<Props>
+/**
+ * A component in a file of its own, which can be fetched ahead. Where it failed to load, the next visit asks again.
+ * @param isOptional nothing stands in its place then; otherwise the screen fails
+ */
+export function loadLater<Props extends object>(load: () => Promise<File<Props>>, isOptional = false): Later<Props> {
+  let shown: ComponentType<Props> | undefined
+  /** History key of the visit in which it failed to load. */
+  let lost: string | undefined
   const keep = async () => {
     const file = await loadChunk(load)
     // Rendered directly from now on: a lazy component would show an empty page first.
     shown = file.default
+    lost = undefined
     return file
   }
-  shown = lazy(keep) as unknown as ComponentType<Props>
+  const forget = () => {
+    shown = undefined
+    lost = undefined
+  }
+  function Absent() {
+    useEffect(() => forget, [])
+    return null
+  }
+  const lazyFor = (visit: string) =>
+    lazy(() =>
+      keep().catch((error: unknown) => {
+        if (isOptional) return { default: Absent }
+        lost = visit
+        throw error
+      }),
+    ) as unknown as ComponentType<Props>
   function LoadedLater(props: Props) {
+    const { key } = useLocation()
     // Another component in the place of one that came late would lose what was typed.
-    const [Shown] = useState(() => shown)
+    const [Shown] = useState(() => {
+      if (lost !== undefined && lost !== key) forget()
+      shown ??= lazyFor(key)
+      return shown
+    })
     return createElement(Shown, props)
   }
   LoadedLater.load = keep
