@@ -21,7 +21,7 @@ test('BEM-1 ERR-3 a wrong code is marked and typed over, the right one binds the
 }) => {
   await openAsMember(page, mock, '/email', '绑定邮箱')
   // Autofill may insert an address like this.
-  await emailField(page).fill(` ${ADDRESS.replace('@', '＠')} `)
+  await emailField(page).fill(` \u200b${ADDRESS.replace('@', '＠')} `)
   await tap(page, '获取验证码')
   await see(page, '验证码已发送')
   expect(await page.locator('.code-button').innerText()).toBe('59s')

@@ -77,9 +77,7 @@ test('PERF-1 a member who fills and sends a form before the app runs loses nothi
   await expect.poll(() => description.inputValue()).toBe('收不到验证码！')
 })
 
-test('PERF-1 text, focus and sending on a page that the app replaces reach the new form', async ({
-  page,
-}) => {
+test('PERF-1 text, focus and sending on a page that the app replaces reach the new form', async ({ page }) => {
   const { release, again } = await holdScripts(page)
   const [password, repeated] = ['新密码', '确认密码'].map((name) => page.getByLabel(name, { exact: true }))
   const fill = async () => {

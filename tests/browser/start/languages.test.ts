@@ -83,6 +83,23 @@ test('I18N-3 a later choice of 简体中文 holds when the texts of English are 
   await seeTitle(page, zhCn.title.query)
 })
 
+test('I18N-3 a screen that is opened again while texts are on their way marks their language when they come, and takes another choice', async ({
+  page,
+}) => {
+  const release = await holdRoute(page, /\/assets\/en-/)
+  await openAtWork(page, '/kefu')
+  await pick(page, 'English')
+  await page.getByRole('link', { name: zhCn.title.query, exact: true }).click()
+  await seeTitle(page, zhCn.title.query)
+  await page.goBack()
+  await seeTitle(page, zhCn.title.service)
+  release()
+  await seeTitle(page, en.title.service)
+  expect(await radio(page, 'English').isChecked()).toBe(true)
+  await pick(page, '简体中文')
+  await seeTitle(page, zhCn.title.service)
+})
+
 test('I18N-3 a choice is marked at once; one that fails is reported unless another has overtaken it, and can be chosen again, when its lost file is asked for again at once', async ({
   page,
   noise,

@@ -145,6 +145,7 @@ test.each([
   ['a', { letter: true, digit: false, symbol: false }],
   ['1', { letter: false, digit: true, symbol: false }],
   ['-', { letter: false, digit: false, symbol: true }],
+  ['\u200b', { letter: false, digit: false, symbol: false }],
   ['~', { letter: false, digit: false, symbol: true }],
   ['中', { letter: false, digit: false, symbol: false }],
 ])('RST-1 %j has %j', (text, parts) => {
@@ -261,6 +262,7 @@ describe('REC-6 REC-7 payment times', () => {
         const text = when.toISOString().slice(0, 19).replace('T', ' ')
         expect(isPayTime(text)).toBe(true)
         expect(normalisePayTime(text)).toBe(text)
+        expect(normalisePayTime(`\u200e${text}`)).toBe(text)
         expect(normalisePayTime(text.replaceAll('-', mark))).toBe(text)
       }),
     )

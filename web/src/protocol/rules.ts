@@ -17,8 +17,8 @@ export const isEmail = (text: string): boolean => /^[A-Za-z0-9.]+@([A-Za-z0-9-]+
 export const CODE_LENGTH = 6
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text)
 
-/** Neither letter, with the marks that belong to it, nor digit, nor white space. */
-const SYMBOL = /[^\p{L}\p{M}\p{Nd}\s]/u
+/** Neither letter, with the marks that belong to it, nor digit, nor anything that is not seen. */
+const SYMBOL = /[^\p{L}\p{M}\p{Nd}\p{Cf}\s]/u
 /** The parts that a member's new password must contain: a letter, a digit, a symbol. */
 export const passwordParts = (text: string) => ({
   letter: /[A-Za-z]/.test(text),
@@ -107,6 +107,6 @@ const TYPED_TIME = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})(?:日\s*|[\sT]+)(
 
 /** Converts a typed date and time to `YYYY-MM-DD HH:mm:ss`; returns any other text unchanged. */
 export function normalisePayTime(text: string): string {
-  const time = timeIn(TYPED_TIME.exec(text.normalize('NFKC').trim()))
+  const time = timeIn(TYPED_TIME.exec(bare(text.normalize('NFKC'))))
   return time ? formatWallTime(time) : text
 }

@@ -10,15 +10,16 @@ export function LanguageSwitch() {
   const report = useShowFailure()
   const { language, setLanguage } = useLanguage()
   const labelId = useId()
-  // Update the selection at once: the browser fires no change event for an option still selected.
-  const [chosen, setChosen] = useState(language)
+  /** The language whose texts are on their way: the browser fires no change event for an option still selected. */
+  const [chosen, setChosen] = useState<Language | null>(null)
   const choose = async (option: Language) => {
     setChosen(option)
     try {
       if (await setLanguage(option)) stored.set('lng', option)
     } catch (error) {
-      setChosen(language)
       report(error)
+    } finally {
+      setChosen((now) => (now === option ? null : now))
     }
   }
   return (
@@ -34,7 +35,7 @@ export function LanguageSwitch() {
               className="sr-only"
               type="radio"
               name="language"
-              checked={option === chosen}
+              checked={option === (chosen ?? language)}
               onChange={() => choose(option)}
             />
             {languages[option].name}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isEmail } from '../../protocol/rules'
+import { bare, isEmail } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { type CodeFormError, type CodeFormPart, sentTo } from './code-form'
 import { TextField } from './field'
@@ -16,9 +16,9 @@ export function useEmail(wait: string, wrongText: string, hintId?: string) {
       inputMode="email"
       autoComplete="email"
       value={email}
-      // White space around an address is never meant, and Chinese keyboards produce full-width characters.
+      // Space around an address or a mark in it is never meant, and Chinese keyboards produce full-width characters.
       onChange={(text) => {
-        setEmail(text.normalize('NFKC').trim())
+        setEmail(bare(text.normalize('NFKC')))
         edited('target')
       }}
       error={errorAt('target')}
