@@ -6,6 +6,7 @@ import type { Locator, Page } from 'playwright-core'
 import { greyPng } from '../../api/client/png-chunk'
 import { expect, openAtWork, picture, see, tap, test } from '../../helpers/browser-test'
 import { axeViolations } from '../../helpers/page/a11y'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { chooseSlip, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recovery'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: '遮挡隐私' })
@@ -75,6 +76,28 @@ test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, a
   expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('收不到验证码')
   await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
   await canvas(page).locator('img').waitFor()
+})
+
+test('FLD-4 TRU-7 an order that waits for its picture waits for the one that is being covered', async ({
+  page,
+  mock,
+}) => {
+  const release = await holdRoute(page, '**/api/Base/uploads')
+  await openAtWork(page, '/other')
+  await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+  await see(page, /上传中/)
+  await tap(page, '提交')
+  await page.getByRole('switch', { name: '遮挡隐私' }).check()
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
+  await canvas(page).locator('img').waitFor()
+  release()
+  await expect.poll(() => mock.uploads.ls()).toHaveLength(1)
+  await drag(page, [0.1, 0.1, 0.2, 0.2])
+  await tap(page, '确认')
+  await see(page, '您的工单正在处理中，请勿重复提交')
+  const { url } = (await mock.uploads.ls()).at(-1) ?? {}
+  expect(await mock.orders.ls()).toMatchObject([{ imgs: url }])
 })
 
 test('FLD-4 the uploaded picture is black in what a drag and the keys cover, at the second try too', async ({

@@ -88,6 +88,23 @@ test('REC-9 CARE-5 a step that comes late shows that it loads, asks for its cand
   expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(1)
 })
 
+test('REC-11 TRU-7 a name that is edited while the network is waited for is looked at again', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/)
+  await toConfirmStep(page)
+  await account(page).fill('sunny2024')
+  await page.context().setOffline(true)
+  await tap(page, '下一步')
+  await see(page, '没有网络，恢复后自动继续')
+  await account(page).fill('su***4')
+  await page.context().setOffline(false)
+  await page.getByRole('alert').filter({ hasText: '请尝试补全您的账号' }).waitFor()
+  expect(await mock.requests.ls({ path: ADD })).toEqual([])
+})
+
 test('REC-10 each batch is the next page, or the first after one that was not full', async ({ page, mock }) => {
   await page.clock.install()
   await toConfirmStep(page)

@@ -45,10 +45,13 @@ export interface Picture {
   stopReading(): void
   /** Resolves once the file that is being looked at is taken or refused: true when it is refused. */
   isRefused(): Promise<boolean>
+  /** Tells that another picture is being prepared, which takes the place of this one. @returns the end of that */
+  prepare(): () => void
+  /** Lets the upload go on when the form is left, until `stored` has its path. */
+  keep(): void
   /** Stored path of the picture chosen last, once its upload is through; a failed upload is tried once more, null when
-   * that failed too. undefined when none was chosen since the page was loaded.
-   * @param outlives the upload goes on when the form is left */
-  stored(outlives: boolean): Promise<string | null | undefined>
+   * that failed too. undefined when none was chosen since the page was loaded. */
+  stored(): Promise<string | null | undefined>
   /** Chooses the picture again that the form had when it was left. */
   resume(): void
 }
@@ -115,16 +118,27 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
   }, [dispatch])
 
   const isRefused = useCallback(async () => (await looking.current) !== null, [])
-  const stored = useCallback(
-    async (outlives: boolean) => {
-      isAwaited.current = outlives
-      const path = await storedPath(chosen, send)
-      isAwaited.current = false
-      if (path === null && chosen.current) leftPictures.set(type, chosen.current)
-      return path
-    },
-    [type, send],
-  )
+  const prepared = useRef<Promise<void>>(undefined)
+  const prepare = useCallback(() => {
+    let end = () => {}
+    prepared.current = new Promise((resolve) => {
+      end = resolve
+    })
+    return () => end()
+  }, [])
+  const keep = useCallback(() => {
+    isAwaited.current = true
+  }, [])
+  const stored = useCallback(async () => {
+    const next = async () => {
+      await prepared.current
+      await looking.current
+    }
+    const path = await storedPath(chosen, send, next)
+    isAwaited.current = false
+    if (path === null && chosen.current) leftPictures.set(type, chosen.current)
+    return path
+  }, [type, send])
   const resume = useCallback(() => {
     const left = leftPictures.get(type)
     if (left && !chosen.current) void choose(left.file, left.sent)
@@ -138,6 +152,8 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
     retry,
     stopReading,
     isRefused,
+    prepare,
+    keep,
     stored,
     resume,
   }
@@ -198,7 +214,12 @@ function useSend(type: OrderType, chosen: RefObject<Chosen | null>, dispatch: Di
   )
 }
 
-async function storedPath(chosen: RefObject<Chosen | null>, send: Send): Promise<string | null | undefined> {
+/** @param next resolves once no other picture is about to be chosen */
+async function storedPath(
+  chosen: RefObject<Chosen | null>,
+  send: Send,
+  next: () => Promise<void>,
+): Promise<string | null | undefined> {
   for (;;) {
     const picture = chosen.current
     if (!picture) return undefined
@@ -207,6 +228,7 @@ async function storedPath(chosen: RefObject<Chosen | null>, send: Send): Promise
       picture.upload = send(picture.sent, picture.stop.signal)
       path = await picture.upload
     }
+    await next()
     if (chosen.current === null) return null
     // Another picture may have replaced it in the meantime.
     if (chosen.current === picture) return path

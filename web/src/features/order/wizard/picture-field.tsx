@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { lookAtPicture } from '../../../platform/picture/look'
 import { useStore } from '../../../store/use-store'
 import { useText } from '../../../text/use-text'
@@ -20,8 +20,9 @@ import type { Wizard } from './use-wizard'
 export function PictureField({ wizard, bind }: FieldProps) {
   const t = useText()
   const { kind, state, dispatch, picture, isSent } = wizard
-  const { covers, setCovers } = picture
+  const { covers, setCovers, prepare } = picture
   const [toCover, setToCover] = useState<File>()
+  useEffect(() => toCover && prepare(), [toCover, prepare])
   const [CoverDialog, open] = useDialog(() => import('../cover/cover-dialog'))
   const imageBase = useStore(({ app }) => app.imageBase)
   const refuse = async (file: File) => {

@@ -11,7 +11,7 @@ import { loadCreating } from '../creation/load-creating'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
 import type { OrderKind } from '../draft/order-kinds'
 import type { WizardState } from '../draft/wizard'
-import { firstError } from '../draft/wizard-selectors'
+import { accountError, firstError } from '../draft/wizard-selectors'
 import { type Picture, usePicture } from '../picture/use-picture'
 import { type KeptDraft, useDraft } from './use-draft'
 
@@ -69,7 +69,7 @@ export function useWizard(kind: OrderKind): Wizard {
   const [isMade, setMade] = useState(false)
   const withStored = (work: (imagePath: string) => Promise<void> | void, outlives = false) =>
     run(async () => {
-      const path = await picture.stored(outlives)
+      const path = await picture.stored()
       if (path !== null) await work(path ?? state.draft.imagePath)
     }, outlives)
   const create: Wizard['create'] = async (account = () => now().draft.account) => {
@@ -93,9 +93,16 @@ export function useWizard(kind: OrderKind): Wizard {
       }
     }
     // The member may leave while picture or network are waited for: the order is made all the same.
+    picture.keep()
     const creation = withStored(async (imagePath) => {
       const error = firstError(kind, now())
       if (error) return dispatch({ type: 'refused', error })
+      // It may have been edited meanwhile, in a step of its own.
+      const key = kind.steps.includes('confirm') ? accountError(account()) : null
+      if (key) {
+        refusal = t.fieldError[key]
+        return
+      }
       dispatch({ type: 'sent' })
       await add(imagePath)
     }, true)
