@@ -3,13 +3,21 @@ import type { Entry } from '../contract/calls/requests'
 const MAX_ENTRIES = 1000
 const MAX_BYTES = 8 * 1024 * 1024
 
+/** How far a journal was at a moment: the id of the newest call, and the places of the newest answer and of a clear. */
+export interface Calls {
+  readonly arrived: number
+  readonly answered: number
+  readonly cleared: number
+}
+
 /** Keeps the latest requests, limited by number and size; drops the oldest first. */
 export class Journal {
-  #entries: { entry: Entry; bytes: number }[] = []
+  #entries: { entry: Entry; place: number; bytes: number }[] = []
   /** Entries of the past before the last clear: only branches of the timeline take them over. */
   #hidden = 0
   #bytes = 0
   #lastId = 0
+  #answered = 0
   #cleared = 0
 
   /** The paths of the requests that wait for their answer, by id. */
@@ -26,14 +34,24 @@ export class Journal {
     return this.#lastId
   }
 
-  /** The newest id that was cleared; 0 for none. */
+  /** Place of the newest answer: an answer may overtake those of calls that came before. 0 for none. */
+  get answered(): number {
+    return this.#answered
+  }
+
+  /** Place of the newest answer that was cleared; 0 for none. */
   get cleared(): number {
     return this.#cleared
   }
 
-  add(entry: Entry): void {
+  placeOf(id: number): number {
+    return this.#entries.find(({ entry }) => entry.id === id)?.place ?? 0
+  }
+
+  add(entry: Entry, place = this.#answered + 1): void {
     const bytes = sizeOf(entry)
-    this.#entries.push({ entry, bytes })
+    this.#entries.push({ entry, place, bytes })
+    this.#answered = Math.max(this.#answered, place)
     this.#bytes += bytes
     let dropped = 0
     while (
@@ -60,17 +78,20 @@ export class Journal {
     return this.list()
   }
 
-  /** Takes over another's requests up to an id, and counts on from there; those up to `cleared` are not shown. */
-  goOn(from: Journal, lastId: number, cleared: number): void {
-    for (const { entry } of from.#entries) if (entry.id <= lastId) this.add(entry)
-    this.#lastId = lastId
+  /**
+   * Takes over the requests that another had answered, and counts on from what had arrived there.
+   * @param own the request that was being answered
+   */
+  goOn(from: Journal, { arrived, answered, cleared }: Calls, own?: number): void {
+    for (const { entry, place } of from.#entries) if (place <= answered || entry.id === own) this.add(entry, place)
+    this.#lastId = arrived
     this.clear(cleared)
   }
 
-  /** @param lastId later requests stay */
-  clear(lastId = this.#lastId): void {
-    this.#hidden = this.#entries.findLastIndex(({ entry }) => entry.id <= lastId) + 1
-    this.#cleared = lastId
+  /** @param place of the last answer to clear */
+  clear(place = this.#answered): void {
+    this.#hidden = this.#entries.findLastIndex((one) => one.place <= place) + 1
+    this.#cleared = place
   }
 }
 

@@ -62,14 +62,21 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
   await putBack(world, { state: { ...state, clock }, uploads }, (change) => {
     change()
     calls = world.journal.replace(file.traffic)
-    const idOf = (id: number) => calls[file.traffic.findLastIndex((call) => call.id <= id)]?.id
+    // The journal may have dropped the oldest ones.
+    const ids = new Map(file.traffic.map(({ id }, at) => [id, calls.at(at - file.traffic.length)?.id]))
+    const idOf = (id: number) => ids.get(id)
+    const callsAt = (id: number) => {
+      const arrived =
+        idOf([...ids.keys()].filter((one) => one <= id).reduce((most, one) => Math.max(most, one), 0)) ?? 0
+      return { arrived, answered: world.journal.placeOf(arrived), cleared: 0 }
+    }
     world.timeline.inherit((firstId) => {
       const at = new Map(file.timeline.map(({ entry }, index) => [entry.id, firstId + index]))
       earlier = file.earlier.flatMap(({ entry, phone }) => {
         const id = at.get(entry)
         return id === undefined ? [] : [{ entry: id, phone }]
       })
-      return momentsFrom(file.timeline, world.store.state, firstId, idOf)
+      return momentsFrom(file.timeline, world.store.state, firstId, idOf, callsAt)
     })
     world.timeline.note('state', 'bug file opened', 'state')
   })

@@ -1,6 +1,7 @@
 /** Writes the newest moments of a timeline into a file, as the steps that lead back from the last one; and reads them. */
 import { produce } from 'immer'
 import type { Cause, HandedOn } from '../contract/calls/past/timeline'
+import type { Calls } from '../journal/journal'
 import { type State, stateSchema } from '../state/state'
 import type { ReadState } from '../state/store'
 import { changedPaths, valueAt } from './changed-paths'
@@ -39,6 +40,7 @@ export function handedOn(moments: readonly Moment[], calls: ReadonlySet<number>)
  * @param state the last one
  * @param firstId of the entries here
  * @param idOf finds the present id of a call of the file
+ * @param callsAt tells how far the journal was when a call of the file was its newest
  * @returns the moments, as far back as the file makes sense: it may come from anywhere
  */
 export function momentsFrom(
@@ -46,12 +48,13 @@ export function momentsFrom(
   state: ReadState,
   firstId: number,
   idOf: (id: number) => number | undefined,
+  callsAt: (id: number) => Calls,
 ): Moment[] {
   const ids = new Map(file.map(({ entry }, at) => [entry.id, firstId + at]))
   const moments: Moment[] = []
   let then = state
   let looked = 0
-  for (const { entry, isCauseLost: wasLost = false, lastRequest, before } of [...file].reverse()) {
+  for (const { entry, isCauseLost: wasLost = false, lastRequest: newest, before } of [...file].reverse()) {
     looked += then.orders.length
     if (looked > MOST_LOOKED_AT) break
     const { request, cause, ...said } = entry
@@ -64,9 +67,10 @@ export function momentsFrom(
       ...(because ? { cause: because } : {}),
     }
     const isCauseLost = wasLost || (cause !== undefined && !because)
-    const last = idOf(lastRequest) ?? 0
+    const calls = callsAt(newest)
     const earlier = stepBack(then, before)
-    moments.unshift(weighed({ entry: here, isCauseLost, before: earlier, state: then, lastRequest: last, cleared: 0 }))
+    const lastRequest = calls.arrived
+    moments.unshift(weighed({ entry: here, isCauseLost, before: earlier, state: then, lastRequest, calls }))
     if (!earlier) break
     then = earlier
   }

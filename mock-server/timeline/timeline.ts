@@ -7,7 +7,7 @@ import {
   type TimelineFilter,
 } from '../contract/calls/past/timeline'
 import { type Events, NO_CHANGE, type ServerEvent } from '../journal/events'
-import type { Journal } from '../journal/journal'
+import type { Calls, Journal } from '../journal/journal'
 import type { ReadState, Store } from '../state/store'
 import type { Clock } from '../time/clock'
 import { isoTime } from '../time/server-time'
@@ -33,10 +33,9 @@ export interface Moment {
   /** null where it is not known. */
   readonly before: ReadState | null
   readonly state: ReadState
-  /** Id of the journal's newest call at that moment. */
+  /** Id of the call that it belongs to, or of the journal's newest at that moment. */
   readonly lastRequest: number
-  /** Id of the newest call that had been cleared; 0 for none. */
-  readonly cleared: number
+  readonly calls: Calls
   readonly bytes: number
 }
 
@@ -167,8 +166,9 @@ export class Timeline {
       ...(cause === undefined ? {} : { cause }),
       changed,
     }
-    const [lastRequest, cleared] = [request ?? journal.lastId, journal.cleared]
-    this.#keep(weighed({ entry, isCauseLost, before, state: store.state, lastRequest, cleared }))
+    const calls = { arrived: journal.lastId, answered: journal.answered, cleared: journal.cleared }
+    const lastRequest = request ?? journal.lastId
+    this.#keep(weighed({ entry, isCauseLost, before, state: store.state, lastRequest, calls }))
   }
 
   #keep(moment: Moment): void {

@@ -19,9 +19,9 @@ export function momentOf({ timeline }: World, id: number | string): Moment {
  * calls so far. Its clock stands still there.
  */
 export async function goOnFrom(from: World, id: number, world: World): Promise<void> {
-  const { state, lastRequest, cleared, entry } = momentOf(from, id)
+  const { state, calls, entry } = momentOf(from, id)
   await copyState({ ...state, clock: { mode: 'frozen', now: Date.parse(entry.at) } }, from, world)
-  world.journal.goOn(from.journal, lastRequest, cleared)
+  world.journal.goOn(from.journal, calls, entry.request)
   const inherited = from.timeline.moments(id)
   world.timeline.inherit(() =>
     inherited.map((moment) => ({ ...moment, entry: { ...moment.entry, from: moment.entry.from ?? from.name } })),
