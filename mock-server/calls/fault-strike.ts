@@ -53,7 +53,9 @@ const spares = ({ kind, match, times }: DeepReadonly<FaultRequest>, { path }: Se
   STATISTICS.test(path)
 
 const isOver = (fault: DeepReadonly<Fault>, now: number): boolean =>
-  fault.due >= (fault.spec.times ?? Number.POSITIVE_INFINITY) || now >= endOf(fault)
+  fault.due >= (fault.spec.times ?? Number.POSITIVE_INFINITY) ||
+  fault.seen >= (fault.spec.match.nth ?? Number.POSITIVE_INFINITY) ||
+  now >= endOf(fault)
 
 const isDue = ({ match, after = 0 }: DeepReadonly<FaultRequest>, seen: number): boolean =>
   seen > after && (match.nth === undefined || seen === match.nth)

@@ -29,6 +29,7 @@ export function changeClock(world: Scheduling, { mode = world.store.state.clock.
   const current = clock.now()
   const catchesUp = mode === 'real' && now === undefined && store.state.clock.mode === 'frozen'
   const target = now === undefined ? (catchesUp ? Math.max(current, clock.machineNow()) : current) : Date.parse(now)
+  if (mode === 'real' && now === undefined && !catchesUp) return
   if (target < current) throw new BackInTimeError(current, target)
   advanceTo(world, target)
   if (mode === 'frozen') clock.freeze(target)

@@ -280,6 +280,45 @@ describe('TML-1 the timeline', () => {
     expect((await fetch(`${mock.url}/files${picture?.url}`)).status).toBe(404)
   })
 
+  test('TML-1 a branch has the calls that were answered by then, whatever overtook them, and counts on from what had come', async () => {
+    const { mock, get, post, on } = await played([])
+    await mock.faults.add({ kind: 'HOLD', match: { path: '/WorkerOrder/add' }, times: 1 })
+    const adding = post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' }, { device: 'one' })
+    const held = await mock.held.waitFor({ path: '/WorkerOrder/add' })
+    await get('/Base/captcha', {})
+    const last = async () => (await mock.timeline.ls()).at(-1)?.id ?? 0
+    await mock.timeline.branch(await last(), 'early')
+    await mock.held.release(held.id)
+    await adding
+    await mock.timeline.branch(await last(), 'late')
+    const callsOf = async (name: string) => (await on(name).mock.requests.ls()).map(({ id }) => id)
+    expect(await callsOf('early')).toEqual([2])
+    expect(await callsOf('late')).toEqual([2, 1])
+    await on('late').get('/Base/captcha', {})
+    expect(await callsOf('late')).toEqual([2, 1, 3])
+    await mock.requests.clear()
+    await mock.settings.set({ code: { ttl: '12m' } })
+    await mock.timeline.branch(await last(), 'cleared')
+    expect(await callsOf('cleared')).toEqual([])
+  })
+
+  test('TML-1 each entry of a captcha draws on as its space did, and neither a spent fault nor a clock that runs makes one', async () => {
+    const { mock, get, post, on } = await played([({ get }) => get('/Base/captcha', {})])
+    const drawn = (await mock.timeline.ls()).filter(({ request }) => request !== undefined)
+    for (const { id } of drawn) await mock.timeline.branch(id, `from-${id}`)
+    const adds = async (place: Place) =>
+      (await place.post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' })).data
+    const own = await adds({ mock, get, post })
+    for (const { id } of drawn) expect(await adds(on(`from-${id}`)), `from ${id}`).toEqual(own)
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/WorkerOrder/view', nth: 1 } })
+    await get('/WorkerOrder/view', { id: '1' }).catch(() => {})
+    await mock.clock.real()
+    const { length } = await mock.timeline.ls()
+    await get('/WorkerOrder/view', { id: '1' })
+    await mock.clock.real()
+    expect(await mock.timeline.ls()).toHaveLength(length)
+  })
+
   test('TML-1 a branch shows no call that its space had cleared by then, neither by a reset nor by hand', async () => {
     const { mock, get } = await freshSite()
     await get('/Tag/index', { type: '0' })
