@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express'
 import { hostWithoutSpace } from '../spaces/naming'
 import { ControlError } from './route/control-error'
 
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\]|::1)$/i
 
 export const isLoopback = (host: string): boolean => LOOPBACK.test(host)
 

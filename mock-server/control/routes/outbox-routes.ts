@@ -36,7 +36,8 @@ const isOpen = ({ usedAt, replaced, expiresAt }: ReadMessage, now: number): bool
   usedAt === null && !replaced && now < expiresAt
 
 const fits = ({ to, purpose }: OutboxFilter, message: ReadMessage): boolean =>
-  (to === undefined || message.to === to) && (purpose === undefined || message.purpose === purpose)
+  (to === undefined || message.to.toLowerCase() === to.toLowerCase()) &&
+  (purpose === undefined || message.purpose === purpose)
 
 function timedOut(filter: OutboxFilter, outbox: readonly ReadMessage[]): ControlError {
   const others = outbox

@@ -1,6 +1,6 @@
 import type { ShownOrder } from '#contract/calls/orders'
 import { ORDER_KINDS } from '#contract/order-kinds'
-import { HIDDEN } from '#contract/words/redact'
+import { redact } from '#contract/words/redact'
 import { isOrderType, ORDER_TYPES, type OrderType } from '#protocol/order'
 import { readAction, UsageError, wholeNumber } from '../../command-line'
 import { given, table, type Verb } from '../terminal/verb'
@@ -54,7 +54,7 @@ orders seed [--type 1] [--account sunny2024] [--status 0] [--device ID] [--descr
     const { action, values, words } = readAction('orders', args, options, actions)
     const [id = ''] = words
     const order = mock.orders.get(id)
-    const bare = (shown: ShownOrder): ShownOrder => (secrets || shown.key === null ? shown : { ...shown, key: HIDDEN })
+    const bare = (shown: ShownOrder) => (secrets ? shown : (redact(shown, 'answer') as ShownOrder))
     const one = (shown: ShownOrder | { dueAt: string }) =>
       'dueAt' in shown ? show(shown, `due at ${shown.dueAt}`) : show(bare(shown), describe(bare(shown)))
     const { password, results, reason, msg, after, device, describe: text } = values
