@@ -52,7 +52,7 @@ test('TML-2 dragging shows the phone with its picture and the panels as they wer
   await strip.getByText(`order ${id} rejected`).waitFor()
   await orders(page).getByText('rejected').first().waitFor()
 
-  const link = await boxOf(app.getByRole('link', { name: '联系客服' }))
+  const back = await boxOf(app.getByRole('button', { name: '返回' }))
   const why = page.getByRole('button', { name: 'Why?' })
   await why.click()
   await page.keyboard.press('Escape')
@@ -66,7 +66,7 @@ test('TML-2 dragging shows the phone with its picture and the panels as they wer
   await orders(page).getByText('pending').first().waitFor()
   // A picture takes no taps, and lets none through to the phone.
   expect(await why.isDisabled()).toBe(true)
-  await page.mouse.click(link.x + link.width / 2, link.y + link.height / 2)
+  await page.mouse.click(back.x + back.width / 2, back.y + back.height / 2)
   expect(await app.locator('html').evaluate(() => location.pathname + location.search)).toBe(`/other?id1=${id}`)
   expect(await why.getAttribute('aria-pressed')).toBe('false')
   expect(await slider(page).getAttribute('aria-valuetext')).toBe(`entry ${before}: order ${id} created`)
