@@ -3,7 +3,6 @@ import { type Dispatch, type RefObject, useCallback, useEffect, useRef, useState
 import { untilOnline } from '../../../platform/device/online'
 import { loadChunk } from '../../../platform/loading/load-chunk'
 import { lookAtPicture, type PictureProblem } from '../../../platform/picture/look'
-import { mayLoadAhead, whenIdle } from '../../../platform/timers/idle'
 import { isPlainRefusal, RefusedError } from '../../../protocol/errors'
 import type { OrderType } from '../../../protocol/order'
 import { useText } from '../../../text/use-text'
@@ -13,23 +12,10 @@ import { useToaster } from '../../../ui/kit/toast/toast'
 import { type LeftPicture, leftPictures } from '../draft/draft-store'
 import type { OrderKind } from '../draft/order-kinds'
 import type { WizardEvent } from '../draft/wizard'
-
-/** Recognition may take this long before the member is asked to type. */
-const WAIT_MS = 5_000
+import { readPicture, useRecognitionAtHand } from './read-picture'
 
 /** Comes after the form. */
 export const loadUpload = () => loadChunk(() => import('../../../api/upload'))
-
-type Recognition = typeof import('./read-slip')
-let recognition: Promise<Recognition> | undefined
-
-function loadRecognition(): Promise<Recognition> {
-  recognition ??= loadChunk(() => import('./read-slip')).catch((error: unknown) => {
-    recognition = undefined
-    throw error
-  })
-  return recognition
-}
 
 export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */
@@ -103,7 +89,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
       const picture = { file, sent, stop, stopReading, upload: send(sent, stop.signal) }
       chosen.current = picture
       leftPictures.set(type, picture)
-      if (isSlip) void read(file, stopReading.signal, dispatch)
+      if (isSlip) void readPicture(file, stopReading.signal, dispatch)
     },
     [type, isSlip, dispatch, send, nextChoice],
   )
@@ -159,22 +145,6 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
   }
 }
 
-/** Preloads recognition before the first slip is chosen and releases its memory when the form closes. */
-function useRecognitionAtHand(isSlip: boolean): void {
-  useEffect(() => {
-    if (!isSlip) return
-    let open = true
-    if (mayLoadAhead())
-      whenIdle()
-        .then(async () => open && (await loadRecognition()).warmUpRecognition())
-        .catch((error: unknown) => console.info('recognition:', String(error)))
-    return () => {
-      open = false
-      void recognition?.then(({ releaseRecognition }) => releaseRecognition()).catch(() => {})
-    }
-  }, [isSlip])
-}
-
 type Send = (file: File, signal: AbortSignal) => Promise<string | null>
 
 /** Uploads a picture. Returns its stored path, or null when it failed or was replaced. */
@@ -222,43 +192,19 @@ async function storedPath(
 ): Promise<string | null | undefined> {
   for (;;) {
     const picture = chosen.current
-    if (!picture) return undefined
-    let path = await picture.upload
-    if (path === null && !picture.stop.signal.aborted) {
+    let path = await picture?.upload
+    if (picture && path === null && !picture.stop.signal.aborted) {
       picture.upload = send(picture.sent, picture.stop.signal)
       path = await picture.upload
     }
     await next()
-    if (chosen.current === null) return null
     // Another picture may have replaced it in the meantime.
     if (chosen.current === picture) return path
+    if (chosen.current === null) return null
   }
 }
 
 function dropChosen(chosen: RefObject<Chosen | null>): void {
   chosen.current?.stop.abort()
   chosen.current = null
-}
-
-/** True when the reader has loaded but cannot decode the file. Its error class is not loaded here. */
-const isOfPicture = (error: unknown): boolean =>
-  error instanceof Error && 'reason' in error && error.reason === 'picture'
-
-async function read(file: File, signal: AbortSignal, dispatch: Dispatch<WizardEvent>): Promise<void> {
-  const timer = setTimeout(() => dispatch({ type: 'waited' }), WAIT_MS)
-  signal.addEventListener('abort', () => clearTimeout(timer))
-  try {
-    const { readSlip } = await loadRecognition()
-    await readSlip(file, signal, dispatch)
-  } catch (error) {
-    if (signal.aborted) return
-    console.info('recognition:', String(error))
-    if (!navigator.onLine && !isOfPicture(error)) {
-      await untilOnline()
-      return signal.aborted ? undefined : await read(file, signal, dispatch)
-    }
-    dispatch({ type: 'readFailed' })
-  } finally {
-    clearTimeout(timer)
-  }
 }
