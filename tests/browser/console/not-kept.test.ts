@@ -46,7 +46,7 @@ test('MOCK-8 CON-1 the console says at once when the state cannot be written or 
   // The past that was looked at has gone with the server.
   await ways.waitFor({ state: 'detached' })
   await page.getByRole('option', { name: kept.id }).waitFor()
-  // Without a network the phone shows a page that the console may not look into.
+  // The phone shows a page of the browser then, which the console may not look into.
   await page.context().setOffline(true)
   await press(page, 'Reload the app')
   await expect.poll(() => page.frames().some((frame) => frame.url().startsWith('chrome-error:'))).toBe(true)

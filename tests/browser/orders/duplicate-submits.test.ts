@@ -13,7 +13,7 @@ import { toConfirmStep } from '../../helpers/recovery'
 
 const KEY = '/people/getTokenByKey'
 
-test('a screen that failed to load leaves the others alone and opens on the next visit, and so does a part of one', async ({
+test('a member opens a screen, or a part of one, at the next visit after it failed to load, and the others meanwhile', async ({
   page,
   mock,
   noise,

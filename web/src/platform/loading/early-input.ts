@@ -14,7 +14,7 @@ export interface EarlyInput {
   taps: { type: 'click' | 'submit' | 'change'; target: HTMLElement }[]
   /** The field in which an input method is composing. */
   composing: EventTarget | null
-  /** What the app is about to replace: the text fields, in order, and the element in focus. */
+  /** Set once the app is about to replace the page: its text fields, in order, and the element in focus. */
   left?: { fields: TextControl[]; focused: Element | null }
   stop(): void
 }
