@@ -115,3 +115,24 @@ test('PERF-3 a part that is missing in the newest build too does not load the pa
   await page.getByRole('button', { name: '重新加载' }).click()
   await seeTitle(page, '历史工单')
 })
+
+test('PERF-3 a shared file that stays lost to the page, as in browsers that remember a failure, loads it anew once and keeps what was typed', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/, /dynamically imported module/)
+  await openAtWork(page, '/')
+  await page.getByRole('textbox').fill('还没有发送')
+  await page.route(/\/assets\/shown-time-/, (route) => route.abort())
+  const pages: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await page.getByRole('alert').getByText('页面出错了').waitFor()
+  expect(pages).toHaveLength(1)
+  await page.unroute(/\/assets\/shown-time-/)
+  await page.getByRole('button', { name: '重新加载' }).click()
+  await see(page, '暂无工单')
+  await page.goBack()
+  await seeTitle(page, '帮助中心')
+  await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('还没有发送')
+})

@@ -104,6 +104,7 @@ const session = new SafeStorage(() => window.sessionStorage)
 export const tabStored = {
   get: (key: string): unknown => jsonOr(session.get(key) ?? 'null', null),
   set: (key: string, value: unknown) => session.set(key, JSON.stringify(value)),
+  lasts: () => session.lasts,
   remove: (key: string) => session.remove(key),
   /** Every key that begins with `start`. */
   keys: (start: string) => session.keys().filter((key) => key.startsWith(start)),

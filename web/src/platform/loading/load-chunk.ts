@@ -1,29 +1,38 @@
-import { leaveOldBuild } from './old-build'
+import { leaveOldBuild, reloadFor } from './old-build'
 
 const ADDRESS = /https?:\/\/\S+?\.js\b/
 let tries = 0
 
 /**
  * Loads a chunk of the app. A browser may cache a failed import for the life of the page, so that importing it again
- * fails without a request. A retry therefore requests the same file with a different query. A file of an old build is
- * gone for good: then the page loads anew, and the promise stays open.
+ * fails without a request. A retry therefore requests the same file with a different query. That does not reach the
+ * files that it imports in turn: where one of these is remembered as lost, the page loads anew, and the promise stays
+ * open. So it does where the file is gone because it is one of an old build.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
-    return await loadTwice(load)
+    return await load()
   } catch (error) {
-    if (await leaveOldBuild()) return new Promise(() => {})
+    const address = addressIn(error)
+    const again = `${address}?again=${tries++}`
+    const isServed = address !== undefined && (await answers(again))
+    if (isServed) {
+      const loaded = await import(/* @vite-ignore */ again).catch(() => undefined)
+      if (loaded) return loaded as T
+    }
+    if ((await leaveOldBuild()) || (isServed && reloadFor(address))) return new Promise(() => {})
     throw error
   }
 }
 
-async function loadTwice<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (error) {
-    const [address] = ADDRESS.exec(String(error)) ?? []
-    if (!address || new URL(address).origin !== location.origin) throw error
-    tries++
-    return (await import(/* @vite-ignore */ `${address}?again=${tries}`)) as T
-  }
+/** Address of the app's own file that failed. */
+function addressIn(error: unknown): string | undefined {
+  const [address] = ADDRESS.exec(String(error)) ?? []
+  return address && new URL(address).origin === location.origin ? address : undefined
 }
+
+const answers = (address: string): Promise<boolean> =>
+  fetch(address).then(
+    ({ ok }) => ok,
+    () => false,
+  )

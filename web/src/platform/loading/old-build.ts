@@ -21,8 +21,16 @@ let shown = ''
 /** Loads the page anew if the server has another build, once for each build. Resolves to false when it does not. */
 export async function leaveOldBuild(): Promise<boolean> {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.getAttribute('src')
-  if (!entry || tabStored.get(RELOADED) === entry || !(await isReplaced(entry))) return false
-  tabStored.set(RELOADED, entry)
+  if (!entry || !(await isReplaced(entry))) return false
+  return reloadFor(entry)
+}
+
+/** Loads the page anew, once for each `file` in this tab. Returns false when it does not. */
+export function reloadFor(file: string): boolean {
+  const files = [tabStored.get(RELOADED) ?? []].flat()
+  if (files.includes(file)) return false
+  tabStored.set(RELOADED, [...files, file])
+  if (!tabStored.lasts()) return false
   keepTyped()
   window.location.reload()
   return true
