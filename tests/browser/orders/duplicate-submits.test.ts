@@ -156,6 +156,29 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
+  test('TRU-2 UPL-1 a form that is opened again before the picture of its order is stored keeps that picture when the order is refused', async ({
+    page,
+    mock,
+  }) => {
+    await openAtWork(page, '/kefu')
+    const release = await holdRoute(page, '**/api/Base/uploads')
+    await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '暂时无法提交', match: { path: ADD }, times: 1 })
+    await fillIn(page)
+    await see(page, /上传中/)
+    await tap(page, '提交')
+    await tap(page, '返回')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await see(page, '请稍候…')
+    release()
+    await mock.requests.waitFor({ path: ADD })
+    await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
+    await tap(page, '提交')
+    await see(page, WAITING)
+    const [upload, ...others] = await mock.uploads.ls()
+    expect(others).toEqual([])
+    expect((await mock.requests.ls({ path: ADD })).at(-1)?.data).toMatchObject({ imgs: upload?.url })
+  })
+
   test('TRU-2 an order created after its form was left is looked up when opened, not said to be in progress', async ({
     page,
     mock,

@@ -30,5 +30,6 @@ export function useDraft(type: OrderType): KeptDraft {
   const letGo = useCallback(() => {
     created.current = true
   }, [])
-  return { state, dispatch, now: () => latest.current, letGo }
+  const now = useCallback(() => latest.current, [])
+  return { state, dispatch, now, letGo }
 }

@@ -9,6 +9,7 @@ import { useOneAtATime } from '../../../ui/hooks/use-one-at-a-time'
 import { useLastingToaster } from '../../../ui/kit/toast/toast'
 import { loadCreating } from '../creation/load-creating'
 import { announceCreation, type Doubt, useArrive, useFollowCreation, useLookFor } from '../creation/use-creation'
+import { loadDraft } from '../draft/draft-store'
 import type { OrderKind } from '../draft/order-kinds'
 import type { WizardState } from '../draft/wizard'
 import { accountError, firstError } from '../draft/wizard-selectors'
@@ -49,7 +50,14 @@ export function useWizard(kind: OrderKind): Wizard {
     },
     [hold],
   )
-  useFollowCreation(kind, { lookFor, say, arrive, letGo, hold: follow, resume: picture.resume })
+  const { resume: resumePicture } = picture
+  const resume = useCallback(() => {
+    // The form that sent the order was left before its picture was stored.
+    const { imagePath } = loadDraft(kind.type)
+    if (imagePath && now().draft.imagePath === '') dispatch({ type: 'stored', path: imagePath })
+    else resumePicture()
+  }, [kind, now, dispatch, resumePicture])
+  useFollowCreation(kind, { lookFor, say, arrive, letGo, hold: follow, resume })
   const t = useText()
   const toaster = useLastingToaster()
   const isLive = useIsLive()
