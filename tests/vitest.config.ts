@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Only detects a hang: tests do not judge the speed of a machine. */
 const SLOWEST_MS = 300_000
@@ -29,12 +30,22 @@ const isolate = false
 /** Rooms whose modules remember something or read the page's globals: each file of theirs has modules of its own. */
 const REMEMBERS = '{api,help,order,platform,protocol,qr,store,ui}'
 
+/** Begins with the longest files: one that begins last would run beside idle cores. */
+class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    const isSlow = ({ project }: TestSpecification) => project.name === 'slow'
+    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+  }
+}
+
 /** Pure code, the server over HTTP, and the built app in a browser: daily, and what `npm test -- --slow` adds. */
 export default defineConfig({
   root,
   test: {
     // By default the runner leaves one core unused, even of two.
     maxWorkers: Math.max(2, availableParallelism() - 1),
+    sequence: { sequencer: SlowFirst },
     projects: [
       unit('unit', { include: ['tests/unit/**/*.test.ts'], exclude: [`tests/unit/${REMEMBERS}/**`], isolate }),
       unit('unit-apart', { include: [`tests/unit/${REMEMBERS}/**/*.test.ts`] }),
