@@ -3,6 +3,7 @@
  * Times are milliseconds since 1970 on the server's own clock.
  */
 import { z } from 'zod'
+import { LAST_TIME, timeSchema as time } from '../contract/calls/clock'
 import { faultSchema } from '../contract/calls/faults'
 import { MAX_ORDERS, orderSchema as shownOrder, transitionSchema } from '../contract/calls/orders'
 import { messageSchema as shownMessage } from '../contract/calls/outbox'
@@ -12,10 +13,6 @@ import { uploadSchema as shownUpload } from '../contract/calls/uploads'
 import type { DeepReadonly } from '../contract/words/readonly'
 import type { Fixtures } from './fixtures'
 import { seedRandom } from './random-words'
-
-/** Far beyond any time that a clock reaches, but still a valid Date. */
-const LAST_DATE = 8e15
-const time = z.number().min(-LAST_DATE).max(LAST_DATE)
 
 /** Bound to the password that staff granted. */
 const orderKeySchema = z.object({
@@ -93,7 +90,7 @@ export type Due = z.infer<typeof dueSchema>
 
 const clockSchema = z.discriminatedUnion('mode', [
   /** Follows the machine's clock, `offset` milliseconds ahead of it. */
-  z.object({ mode: z.literal('real'), offset: z.number() }),
+  z.object({ mode: z.literal('real'), offset: z.number().min(-LAST_TIME).max(LAST_TIME) }),
   z.object({ mode: z.literal('frozen'), now: time }),
 ])
 export type ClockState = z.infer<typeof clockSchema>

@@ -1,7 +1,7 @@
 /** The server's clock and the decisions scheduled on it. */
 import { z } from 'zod'
 import { get, post, put } from '../words/call'
-import { durationSchema } from '../words/duration'
+import { durationSchema, LONGEST_MS } from '../words/duration'
 
 const FIRST_MOMENT = Date.UTC(1970, 0, 1)
 /** Order numbers and time stamps have four digits for the year. */
@@ -10,6 +10,11 @@ const isInRange = (text: string): boolean => Date.parse(text) >= FIRST_MOMENT &&
 export const momentSchema = z.iso
   .datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00', abort: true })
   .refine(isInRange, 'a time between the years 1970 and 9999')
+
+/** What begins at the last moment ends after it. */
+export const LAST_TIME = LAST_MOMENT + LONGEST_MS
+/** A time in the state: milliseconds since 1970. */
+export const timeSchema = z.number().min(FIRST_MOMENT).max(LAST_TIME)
 
 export const clockSchema = z.strictObject({ mode: z.enum(['real', 'frozen']).optional(), now: momentSchema.optional() })
 export type ClockChange = z.infer<typeof clockSchema>

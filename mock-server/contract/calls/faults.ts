@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { doneSchema, get, post, remove } from '../words/call'
 import { durationSchema, toMs } from '../words/duration'
 import { isCallPath } from '../words/paths'
+import { timeSchema } from './clock'
 
 /** Rejects an unknown path, because a fault or a rule for it would never act. */
 export const checkCallPath = (path: string, context: z.RefinementCtx, at: string[] = []): void => {
@@ -99,7 +100,7 @@ export type FaultRequestInput = z.input<typeof faultRequestSchema>
 export const faultSchema = z.object({
   id: z.string(),
   spec: faultRequestSchema,
-  armedAt: z.number(),
+  armedAt: timeSchema,
   seen: z.number(),
   /** Number of requests on which it was due, including those that another fault answered. */
   due: z.number().default(0),

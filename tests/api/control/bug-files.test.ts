@@ -236,6 +236,7 @@ describe('a file that is not a valid bug file', () => {
     const { state, uploads } = good.snapshot
     const [order] = state['orders'] as object[]
     const [captcha] = state['captchas'] as object[]
+    const [fault] = state['faults'] as object[]
     const phone = { address: '/', local: {}, session: {} }
     const changed = (part: object) => JSON.stringify({ ...good, ...part })
     const inState = (part: object) => changed({ snapshot: { state: { ...state, ...part }, uploads } })
@@ -259,6 +260,9 @@ describe('a file that is not a valid bug file', () => {
       [changed({ phone: { ...phone, local: { 'console:token': 'x' } } }), /^phone\.local\.console:token: /],
       [inState({ orders: [{ ...order, status: 'x' }] }), /orders\.0\.status/],
       [inState({ clock: { mode: 'frozen', now: 1e17 } }), /state\.clock\.now/],
+      [inState({ clock: { mode: 'frozen', now: 8e15 } }), /state\.clock\.now/],
+      [inState({ clock: { mode: 'real', offset: 1e300 } }), /state\.clock\.offset/],
+      [inState({ faults: [{ ...fault, armedAt: 1e300 }] }), /state\.faults\.0\.armedAt/],
       [inState({ orders: Array(20_001).fill(order) }), /orders: at most 20000 entries/],
       [inState({ captchas: Array(501).fill(captcha) }), /captchas: at most 500 entries/],
       [
