@@ -105,6 +105,7 @@ export function takeAlone(command: string, mode: string, values: object, known: 
 export function wholeNumber(text: string | undefined, name: string): number | undefined {
   if (text === undefined) return undefined
   if (!/^-?\d+$/.test(text)) throw new UsageError(`--${name}: ${text} is not a whole number`)
+  if (!Number.isSafeInteger(Number(text))) throw new UsageError(`--${name}: ${text} is too large`)
   return Number(text)
 }
 

@@ -139,6 +139,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['serve --app /nonexistent --state memory', 2, /no built app/],
   ['serve --port 0 --state PLACE', 2, /PLACE|is a folder, not a file/],
   ['serve --port 0 --state PLACE/garbage.pem', 2, /does not hold a state/],
+  ['serve --port 0 --state memory --seed 99999999999999999999', 2, /^--seed: 99999999999999999999 is too large$/],
   ['serve --port 0 --state PLACE/object-truth/truth.json', 2, /does not hold a state/],
   ['health --url', 2, /--url: a value is missing/],
   ['health --url nowhere', 2, /--url: nowhere is not an address/],
