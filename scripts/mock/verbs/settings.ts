@@ -21,7 +21,8 @@ settings set code.fixed=        (drawn anew each time again)`,
 
 /** The server validates the names. */
 function patchOf(pairs: string[]): Record<string, unknown> {
-  const patch: Record<string, unknown> = {}
+  // A group of any name becomes a member, `__proto__` too.
+  const patch: Record<string, unknown> = Object.create(null)
   for (const pair of pairs) {
     const [, group, name, text] = /^(\w+)(?:\.(\w+))?=(.*)$/.exec(pair) ?? []
     if (group === undefined || text === undefined) throw new UsageError(`settings set: ${pair} is not like code.ttl=5m`)

@@ -91,6 +91,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['settings set', 2, /NAME=VALUE… is missing/],
   ['settings set code', 2, /not like code.ttl=5m/],
   ['settings set code.attempts=many', 2, /not like code.attempts=5/],
+  ['settings set __proto__.x=1', 2, /unknown field __proto__/],
   ['requests show first', 2, /not the number of a call/],
   ['requests show 999999', 1, /./],
   ['requests --limit 0', 2, /less than 1/],
