@@ -135,7 +135,8 @@ function readFault(kind: string, values: Values): FaultRequestInput {
     }),
     times: wholeNumber(times, 'times'),
     after: wholeNumber(after, 'after'),
-    probability: probability === undefined ? undefined : Number(probability),
+    // An empty text would be the number 0.
+    probability: probability?.trim() ? Number(probability) : probability,
     code: wholeNumber(code, 'code'),
     data: jsonOption('answer', answer),
     status: wholeNumber(status, 'status'),

@@ -85,6 +85,7 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['faults rm ', 2, /^id: '' names nothing$/],
   ['faults rm .', 2, /^id: '\.' names nothing$/],
   ['faults add HANG --nth first', 2, /not a whole number/],
+  ['faults add HANG --probability=', 2, /probability: a number is needed, not ""$/],
   ['faults add HANG --data []', 2, /not a JSON object/],
   ['members patch sunny2024', 2, /--password, --mobile or --email is missing/],
   ['members patch sunny2024 --mobile 138', 2, /not like/],
