@@ -11,6 +11,7 @@ import type { SeenAnswer } from '../upstream/seen-answers'
 import type { Outgoing, Received } from '../upstream/send'
 import type { Found } from '../upstream/shape-differences'
 import type { BackEnd } from './back-end'
+import { isOfEarlierState } from './passage'
 import { REPEATED_WITHIN_MS } from './repeated-requests'
 import { CUT_OFF, jsonReply, type Reply } from './reply'
 
@@ -74,10 +75,15 @@ export function forwarder(world: BackEnd): (call: Forwardable) => Reply | Promis
   }
 
   async function compare(call: Forwardable): Promise<Reply> {
+    const { scope } = world.timeline
+    const { beginnings } = world.store
     const address = upstream.addressOf(call.address)
     const there = await send(call, false)
-    if (there.upstream?.error === undefined && upstream.addressOf(call.address) === address)
-      upstream.differences.add(isoTime(world.clock.now()), call.path, await call.differences(there))
+    if (there.upstream?.error !== undefined || upstream.addressOf(call.address) !== address) return there
+    // To compare is to answer here too, which may change the state.
+    if (isOfEarlierState({ world, beginnings })) return there
+    const found = await world.timeline.within(scope, () => call.differences(there))
+    upstream.differences.add(isoTime(world.clock.now()), call.path, found)
     return there
   }
 

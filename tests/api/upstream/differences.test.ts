@@ -47,6 +47,20 @@ test('UPS-2 calls that change something are only forwarded, so nothing happens t
   expect(await other.mock.orders.ls()).toHaveLength(1)
 })
 
+test('UPS-2 TML-1 comparing a call is an effect of that call, and leaves a state alone that came meanwhile', async () => {
+  const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'compare' }])
+  await get('/Base/captcha')
+  const [{ id } = { id: 0 }] = await mock.requests.ls()
+  expect((await mock.timeline.ls()).map(({ request }) => request)).toEqual([id])
+  other.takeOver('/Base/captcha', async (_, response) => {
+    await mock.reset()
+    response.end(JSON.stringify({ code: 205, msg: '停用', data: null }))
+  })
+  await get('/Base/captcha')
+  expect((await mock.timeline.ls()).at(-1)).toMatchObject({ kind: 'reset' })
+  expect(await mock.upstream.differences()).toEqual([])
+})
+
 test('UPS-2 chat answers are compared too', async () => {
   const { mock, other } = await forwardingSite([{ match: '/v1/*', mode: 'compare' }])
   other.plant('/v1/parameters', ({ suggested_questions, ...rest }: { suggested_questions: string[] }) => ({
