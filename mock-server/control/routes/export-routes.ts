@@ -56,12 +56,18 @@ function asRecorded({ store, clock, timeline }: World, entries: Entry[]): Record
   const made = new Set(requests.flatMap(createdOrder).map(({ id }) => id))
   const moments = timeline.moments()
   const sinceReset = moments.slice(moments.findLastIndex(({ entry }) => entry.kind === 'reset') + 1)
-  const decisions = sinceReset.flatMap(({ entry, state }) =>
+  const decisions = sinceReset.flatMap(({ entry, state, lastRequest }) =>
     state.orders
       .filter(({ id }, at) => made.has(id) && entry.changed.some((path) => DECIDED.exec(path)?.[1] === String(at)))
-      .map((order) => ({ kind: 'decision' as const, at: Date.parse(entry.at), order: showOrder(order) })),
+      .map((order) => ({
+        after: lastRequest,
+        one: { kind: 'decision' as const, at: Date.parse(entry.at), order: showOrder(order) },
+      })),
   )
-  const happened = [...requests, ...decisions].sort((a, b) => a.at - b.at)
+  // Times do not tell the order of what happened while the clock stood still.
+  const happened = [...requests.map((one) => ({ after: one.entry.id, one })), ...decisions]
+    .sort((a, b) => a.after - b.after)
+    .map(({ one }) => one)
   const { seed, settings } = store.state
   return { seed, settings, startedAt: happened[0]?.at ?? clock.now(), happened }
 }

@@ -256,9 +256,11 @@ test('CTL-1 an export of calls as a scenario repeats each decision at the time w
   await post('/WorkerOrder/add', question)
   await mock.orders.get(other.id).reject({ reason: '截图不清晰' })
   await mock.clock.advance('1h')
-  await mock.orders.last().approve({ results: '已处理' })
+  const first = await mock.orders.last().approve({ results: '已处理' })
+  // The clock does not tell that this one came later.
+  await post('/WorkerOrder/add', { ...question, describe: '又打不开' })
   await mock.clock.advance('23h')
-  await mock.orders.last().expire()
+  await mock.orders.get(first.id).expire()
   const { rules, steps } = readScenario(await mock.export('scenario'), 'exported.yaml')
   expect(rules).toMatchObject([
     { after: '3600s', do: { approve: { results: '已处理' } } },
