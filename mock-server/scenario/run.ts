@@ -121,8 +121,9 @@ function act(world: Stage, { after, do: wanted, fault }: DeepReadonly<Rule>, hap
   const order = happening.on === 'order.created' ? happening.order : world.store.state.orders.at(-1)?.id
   if (!wanted || order === undefined) return
   const decision = decisionOf(wanted)
-  if (after === undefined) decide(world, order, decision, BY)
-  else scheduleDecision(world, world.clock.now() + toMs(after), order, decision, BY)
+  const waitMs = toMs(after ?? '0s')
+  if (waitMs === 0) decide(world, order, decision, BY)
+  else scheduleDecision(world, world.clock.now() + waitMs, order, decision, BY)
 }
 
 function decisionOf({ approve, reject, expire }: NonNullable<DeepReadonly<Rule>['do']>): Decision {

@@ -15,7 +15,7 @@ import { findOrder } from '../../desk/orders'
 import { seedOrder } from '../../desk/seed-order'
 import { showOrder } from '../../desk/views'
 import type { Decision, ReadOrder } from '../../state/state'
-import { scheduleDecision } from '../../time/scheduled-decisions'
+import { runDue, scheduleDecision } from '../../time/scheduled-decisions'
 import { isoTime } from '../../time/server-time'
 import type { World } from '../../world/world'
 import { ControlError } from '../route/control-error'
@@ -84,6 +84,8 @@ function decision<Options extends { after?: string | undefined }>(
     }
     const dueAt = world.clock.now() + toMs(body.after)
     scheduleDecision(world, dueAt, order.id, wanted, BY)
+    // A clock that stands still would never come to what is planned for now.
+    runDue(world)
     await world.store.commit()
     response.status(202)
     return { dueAt: isoTime(dueAt) }

@@ -25,6 +25,22 @@ test('SCN-4 an approval after 24 h runs in a second', async () => {
   expect((await mock.orders.last().show()).history[1]?.at).toBe(dueAt)
 })
 
+test('SCN-4 a decision after 0 s is made at once, by a tester and by a rule, while the clock stands still', async () => {
+  const { mock, post } = await freshSite()
+  await mock.scenarios.put('at-once', {
+    name: 'at-once',
+    clock: { mode: 'frozen' },
+    rules: [{ on: 'order.created', when: { nth: 2 }, after: '0s', do: { reject: {} } }],
+  })
+  await mock.scenarios.start('at-once')
+  await post('/WorkerOrder/add', order)
+  const now = (await mock.clock.show()).now
+  expect(await mock.orders.last().approve({ after: '0s' })).toEqual({ dueAt: now })
+  await post('/WorkerOrder/add', order)
+  expect((await mock.orders.ls()).map(({ status }) => status)).toEqual([1, 2])
+  expect((await mock.clock.show()).due).toEqual([])
+})
+
 test('SCN-4 once an order is decided, no other decision is planned for it but its expiry', async () => {
   const { mock } = await freshSite()
   const order = mock.orders.get((await mock.orders.seed({ wo_type: 1 })).id)
