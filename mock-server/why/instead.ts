@@ -68,8 +68,11 @@ export function insteadOf(
 }
 
 /** @param call id of the call that the fault struck */
-export const insteadOfFault = (known: Asked, fault: string, call: number, moments: readonly Moment[]) =>
-  before(known, call, moments, withoutFault(fault))
+export function insteadOfFault(known: Asked, fault: string, call: number, moments: readonly Moment[]): WhyInstead[] {
+  // An older call may have changed something when the fault was gone.
+  const withIt = moments.filter(({ state }) => state.faults.some(({ id }) => id === fault))
+  return before(known, call, withIt, withoutFault(fault))
+}
 
 /** @param call id of the call that waits */
 export const insteadOfLatency = (known: Asked, call: number, moments: readonly Moment[]) =>

@@ -428,6 +428,22 @@ describe('WHY-1 a text on a screen', () => {
     },
   )
 
+  test('WHY-1 a fault is taken away where it is there, whatever an older call changed after its end', async () => {
+    const { mock, get } = await freshSite()
+    await mock.faults.add({ kind: 'HOLD', match: { path: '/Base/captcha' } })
+    const older = get('/Base/captcha')
+    const { id } = await mock.held.waitFor()
+    const fault = await mock.faults.add({ kind: 'EMPTY_RESPONSE', match: { path: '/WorkerOrder/getListbyDev' } })
+    await get('/WorkerOrder/getListbyDev').catch(() => undefined)
+    await mock.faults.rm(fault.id)
+    await mock.held.release(id)
+    await older
+    const { instead } = await mock.why('网络错误')
+    expect(instead.map((way) => way.words)).toEqual([`take fault ${fault.id} away`])
+    await mock.timeline.branch(instead[0]?.entry ?? 0, 'calm')
+    await mock.space('calm').faults.rm(fault.id)
+  })
+
   test('WHY-1 the words of the app for an order that was refused without any, or lost, are traced to the fault', async () => {
     const { mock, post } = await freshSite()
     const doubt = '暂时无法确认是否提交成功，请再试一次。若刚才已提交，不会重复创建，您之后修改的内容不会包含在内'
