@@ -3,6 +3,7 @@
 import type { WhyInstead, WhyStep } from '../contract/calls/past/why'
 import type { Entry } from '../contract/calls/requests'
 import { MAIN } from '../contract/calls/spaces'
+import { isCallPath } from '../contract/words/paths'
 import { isOpenTo } from '../desk/decisions'
 import { succeeded } from '../journal/succeeded'
 import type { Decision } from '../state/state'
@@ -42,7 +43,8 @@ export function insteadOf(
     entry === undefined ? [] : all.map((way) => branching(known, entry, way))
   const fault = chain.find((step) => step.fault !== undefined)?.fault
   if (fault !== undefined) return insteadOfFault(known, fault, call.id, moments)
-  if (!order) return succeeded(call) ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
+  const isRefusable = succeeded(call) && isCallPath(call.path)
+  if (!order) return isRefusable ? ways(lastBefore(moments, call), [refusal(call.path)]) : []
   const { id, status } = order
   const decided = chain.find((step) => step.entry !== undefined)?.entry
   const isPending = status === 0

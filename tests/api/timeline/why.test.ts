@@ -7,6 +7,7 @@ import type { Why } from '#contract/calls/past/why'
 import { freshFolder } from '../client/fresh-folder'
 import { call } from '../client/independent-rpc'
 import { freshSite, openedElsewhere, type Site } from '../client/mock-per-test'
+import { forwardingSite } from '../upstream/client'
 
 const add = { pay_time: '2025-12-31 20:15:42', outOrderid: '', imgs: '/images/a.png', describe: '', wo_type: 1 }
 const device = 'one'
@@ -442,6 +443,14 @@ describe('WHY-1 a text on a screen', () => {
     expect(instead.map((way) => way.words)).toEqual([`take fault ${fault.id} away`])
     await mock.timeline.branch(instead[0]?.entry ?? 0, 'calm')
     await mock.space('calm').faults.rm(fault.id)
+  })
+
+  test('WHY-1 no branch is offered in which a call is refused that no fault can name', async () => {
+    const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'upstream', writes: true }])
+    other.takeOver('/Foo/bar', (_, response) => response.end(JSON.stringify({ code: 200, msg: '', data: '别处的话' })))
+    await mock.orders.seed()
+    await get('/Foo/bar')
+    expect(await mock.why('别处的话')).toMatchObject({ source: { call: '/Foo/bar' }, instead: [] })
   })
 
   test('WHY-1 the words of the app for an order that was refused without any, or lost, are traced to the fault', async () => {
