@@ -55,7 +55,11 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   const { MOCK_HOST: publicHost, MOCK_SPACE_TTL: ttl } = env
   if (publicHost !== undefined && !/^[a-z0-9.-]+$/.test(publicHost))
     throw new Error('MOCK_HOST: must be a name in small letters, without a port')
-  const life = durationSchema.optional().safeParse(ttl)
+  // At 0 every space would end as soon as it is made.
+  const life = durationSchema
+    .refine((text) => toMs(text) > 0, 'a duration longer than 0s')
+    .optional()
+    .safeParse(ttl)
   if (!life.success) throw new Error(`MOCK_SPACE_TTL: ${life.error.issues[0]?.message}`)
   const ttlMs = life.data === undefined ? undefined : toMs(life.data)
   const privateKey = readPrivateKey(env['MOCK_PRIVATE_KEY_FILE'])

@@ -28,6 +28,7 @@ test.each([
   ['HOST:', { HOST: '' }],
   ['MOCK_SPACE_TTL:', { MOCK_SPACE_TTL: 'soon' }],
   ['MOCK_SPACE_TTL:', { MOCK_SPACE_TTL: '367d' }],
+  ['MOCK_SPACE_TTL: a duration longer than 0s', { MOCK_SPACE_TTL: '0s' }],
   ['MOCK_TOKEN:', { MOCK_TOKEN: 'two words' }],
   ['MOCK_STATE:', { MOCK_STATE: '' }],
   ['MOCK_HOST:', { MOCK_HOST: 'desk.example:8080' }],
