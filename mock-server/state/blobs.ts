@@ -123,4 +123,8 @@ export const readText = async (texts: Blobs, name: string): Promise<string | nul
 export const textNames = async (texts: Blobs): Promise<string[]> =>
   (await texts.names()).map((file) => file.replace(/\.json$/, ''))
 
-export const removeText = (texts: Blobs, name: string): Promise<void> => texts.remove(fileName(name))
+/** @throws {NotKeptError} The file is still there. */
+export const removeText = (texts: Blobs, name: string): Promise<void> =>
+  texts.remove(fileName(name)).catch((error: unknown) => {
+    throw notKept(fileName(name), error, 'removed')
+  })

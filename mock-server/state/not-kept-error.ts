@@ -11,14 +11,14 @@ export class StateFileError extends Error {
   override name = 'StateFileError'
 }
 
-/** A file could not be written, so its contents were not saved. */
+/** A file could not be written, so its contents were not saved, or it could not be removed. */
 export class NotKeptError extends StateFileError {
   override name = 'NotKeptError'
 }
 
-export function notKept(file: string, error: unknown): NotKeptError {
+export function notKept(file: string, error: unknown, done: 'written' | 'removed' = 'written'): NotKeptError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-  return new NotKeptError(`${file} cannot be written: ${REASONS[code] ?? 'the write failed'} (${code})`, {
+  return new NotKeptError(`${file} cannot be ${done}: ${REASONS[code] ?? 'the disk failed'} (${code})`, {
     cause: error,
   })
 }

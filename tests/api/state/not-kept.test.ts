@@ -38,7 +38,12 @@ async function onDisk() {
     seed: 1,
     store: new Store(initialState(fixtures, 1), keeper),
     blobs: memoryBlobs(),
-    snapshots: memoryBlobs(),
+    snapshots: {
+      ...memoryBlobs(),
+      remove: async () => {
+        throw Object.assign(new Error('EROFS'), { code: 'EROFS' })
+      },
+    },
     bugs: memoryBlobs(),
     now: Date.now,
     wait: async () => void (await disk.whileWaiting()),
@@ -56,8 +61,8 @@ async function onDisk() {
     disk,
     add: () => send('/WorkerOrder/add', 'POST', { wo_type: 99, describe: 'x' }),
     read: () => send('/WorkerOrder/getListbyDev', 'GET', { page: 1, pageSize: 10 }),
-    seed: async () => {
-      const response = await fetch(`${base}/__mock/orders`, { method: 'POST' })
+    ask: async (method: string, path: string) => {
+      const response = await fetch(`${base}/__mock${path}`, { method })
       return { status: response.status, ...(await response.json()) }
     },
   }
@@ -107,7 +112,11 @@ test('MOCK-8 a failure that is not the disk’s is an error of the server', asyn
 
 test('CTL-1 MOCK-8 a tester is told why a change was not kept, or that the server made a mistake', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { disk, seed } = await onDisk()
+  const { disk, ask } = await onDisk()
+  const seed = () => ask('POST', '/orders')
+  await ask('PUT', '/snapshots/old')
+  const unremoved = { status: 507, message: 'old.json cannot be removed: the disk is read-only (EROFS)' }
+  expect(await ask('DELETE', '/snapshots/old')).toMatchObject(unremoved)
   disk.failure = full
   expect(await seed()).toEqual({
     status: 507,
