@@ -93,7 +93,8 @@ export class Upstream {
 
   /** Some call may be answered by another back end, or by its saved answers. */
   get isOn(): boolean {
-    return this.#settings !== NOTHING
+    const { base, calls, chat } = this.#settings
+    return base !== null || calls.length > 0 || chat !== null
   }
 
   off(): void {

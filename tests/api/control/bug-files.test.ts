@@ -94,6 +94,9 @@ describe('a bug file', () => {
     expect(said.out).toContain('the upstream was switched off')
     expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
     expect((await mock.timeline.ls()).at(-1)).toMatchObject({ kind: 'upstream', changed: ['upstream'] })
+    // A change of nothing leaves it off.
+    await mock.upstream.set({})
+    expect(await mock.bugs.open('lost')).toMatchObject({ upstreamOff: false })
   })
 
   test('BUG-1 a clock that ran goes on from the moment of saving, however late the file is opened', async () => {
