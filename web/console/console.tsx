@@ -27,6 +27,7 @@ import { TrafficPanel } from './traffic/traffic-panel'
 import { Trouble } from './trouble'
 import { UploadsPanel } from './uploads/uploads-panel'
 import { UpstreamPanel } from './upstream/upstream-panel'
+import { forgetOrders } from './view/typed'
 import {
   activate,
   activePanel,
@@ -110,6 +111,7 @@ export function Console() {
 /** Reloads the app, whose data is gone, unless the player opens it itself. */
 function refreshPhone(scenario: string | null): void {
   onSetBack()
+  forgetOrders()
   if (scenario === null || playing() !== scenario) reloadPhone()
 }
 

@@ -102,3 +102,21 @@ test('CON-1 members and settings are changed as on the command line, the phone i
     expect(await hidden(), `at ${width} px`).toBe(0)
   }
 })
+
+test('CON-1 an order that gets the number of another after a reset has nothing of what was typed for that one', async ({
+  newPage,
+  mock,
+}) => {
+  const [page] = [await newPage(DESK), await mock.clock.freeze('2031-01-01T09:00:00+08:00')]
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await openConsole(page, `?open=orders&orders.row=${id}`)
+  const reason = page.getByLabel('reason', { exact: true })
+  await reason.fill('重复提交')
+  await page.getByRole('button', { name: '24 h', exact: true }).click()
+  await mock.reset()
+  await page.getByRole('article').waitFor({ state: 'detached' })
+  await mock.clock.freeze('2031-01-01T09:00:00+08:00')
+  expect((await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })).id).toBe(id)
+  await expect.poll(() => reason.inputValue()).toBe('')
+  expect(await page.getByRole('button', { name: '24 h', exact: true }).getAttribute('aria-pressed')).toBe('false')
+})

@@ -1,6 +1,7 @@
-import { useReducer } from 'react'
+import { useSyncExternalStore } from 'react'
+import { createStore } from '../../src/store/store'
 
-const typed = new Map<string, unknown>()
+const typed = createStore<ReadonlyMap<string, unknown>>(new Map())
 
 /**
  * A state that outlives its panel, row or dialog: what was typed is there again after a look elsewhere.
@@ -8,10 +9,14 @@ const typed = new Map<string, unknown>()
  * @param place - names what is typed, and whose it is
  */
 export function useTyped<T>(place: string, first: T): [T, (next: T) => void] {
-  const [, draw] = useReducer((draws: number) => draws + 1, 0)
-  const keep = (next: T) => {
-    typed.set(place, next)
-    draw()
-  }
-  return [typed.has(place) ? (typed.get(place) as T) : first, keep]
+  const kept = useSyncExternalStore(typed.subscribe, () => typed.get().get(place)) as T | undefined
+  return [kept === undefined ? first : kept, (next) => typed.update((all) => new Map(all).set(place, next))]
 }
+
+const OF_ORDERS = 'order '
+/** A place that belongs to an order. */
+export const placeOf = (id: string, what: string): string => `${OF_ORDERS}${id} ${what}`
+
+/** After a reset another order may get the same number. */
+export const forgetOrders = (): void =>
+  typed.update((all) => new Map([...all].filter(([place]) => !place.startsWith(OF_ORDERS))))

@@ -6,7 +6,7 @@ import { commands } from '../../acts/commands'
 import { joined } from '../../acts/joined'
 import { useAct } from '../../acts/use-act'
 import { mock } from '../../live/access'
-import { useTyped } from '../../view/typed'
+import { placeOf, useTyped } from '../../view/typed'
 import { isPending } from './order-words'
 
 export const DELAYS = [
@@ -29,7 +29,7 @@ interface Decision {
 const later = (after: string): { after?: string } => (after === '' ? {} : { after })
 
 function useDelay(id: string) {
-  const [typed, setTyped] = useTyped(`${id} delay`, '')
+  const [typed, setTyped] = useTyped(placeOf(id, 'delay'), '')
   /** The duration in the server's form, if it is one; '' is now. */
   const after = joined(typed)
   const isWrong = after !== '' && parseDuration(after) === null
@@ -45,11 +45,11 @@ export function useDecisions(order: ShownOrder) {
   const act = useAct()
   const { id } = order
   const delay = useDelay(id)
-  const [password, setPassword] = useTyped(`${id} password`, 'Abc12345!')
-  const [withKey, setWithKey] = useTyped(`${id} key`, true)
-  const [typedReason, setReason] = useTyped(`${id} reason`, '')
-  const [code, setCode] = useTyped<number>(`${id} code`, EXPIRY_CODES[0])
-  const [message, setMessage] = useTyped(`${id} message`, '')
+  const [password, setPassword] = useTyped(placeOf(id, 'password'), 'Abc12345!')
+  const [withKey, setWithKey] = useTyped(placeOf(id, 'key'), true)
+  const [typedReason, setReason] = useTyped(placeOf(id, 'reason'), '')
+  const [code, setCode] = useTyped<number>(placeOf(id, 'code'), EXPIRY_CODES[0])
+  const [message, setMessage] = useTyped(placeOf(id, 'message'), '')
 
   const { after, isWrong } = delay
   const handle = mock.orders.get(id)
