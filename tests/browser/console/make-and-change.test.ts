@@ -120,3 +120,21 @@ test('CON-1 an order that gets the number of another after a reset has nothing o
   await expect.poll(() => reason.inputValue()).toBe('')
   expect(await page.getByRole('button', { name: '24 h', exact: true }).getAttribute('aria-pressed')).toBe('false')
 })
+
+test('CON-1 sessions that end at one moment are listed one by one, and all go when it has passed', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(DESK)
+  await mock.clock.freeze()
+  for (const name of ['sunny2024', 'sunny2024', 'sunny2024']) await mock.members.token(name)
+  await mock.clock.advance('1h')
+  await mock.members.token('moonlight88')
+  await openConsole(page, '?open=clock')
+  const clock = page.getByRole('region', { name: 'Clock' })
+  await expect.poll(() => clock.getByText('session of sunny2024 ends').count()).toBe(3)
+  await clock.getByRole('button', { name: 'Go there' }).first().click()
+  await clock.getByText('1, in this order').waitFor()
+  await clock.getByText('session of moonlight88 ends').waitFor()
+  expect(await clock.getByText('session of sunny2024 ends').count()).toBe(0)
+})

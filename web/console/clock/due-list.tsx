@@ -7,6 +7,7 @@ import { shortTime, span } from '../live/time'
 import { typeWord } from '../orders/decisions/order-words'
 import { OrderLink } from '../orders/order-link'
 import { Action } from '../parts/controls/action'
+import { keyed } from '../parts/rows/keyed'
 import { openBeside } from '../view/view'
 import type { DueItem } from './everything-due'
 
@@ -22,8 +23,8 @@ export function DueList({ due }: { due: readonly DueItem[] }) {
         <span>What happens</span>
       </div>
       <ul>
-        {due.map(({ at, kind, ref }) => (
-          <li key={`${at} ${kind} ${ref}`} className="line due-line">
+        {keyed(due, ({ at, kind, ref }) => `${at} ${kind} ${ref}`).map(({ key, item: { at, kind, ref } }) => (
+          <li key={key} className="line due-line">
             <code>{shortTime(at, now)}</code>
             <span className="due-in quiet">{span(Date.parse(at) - Date.parse(now))}</span>
             <span className="two">{WORDS[kind](ref)}</span>

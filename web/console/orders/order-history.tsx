@@ -3,6 +3,7 @@ import { useServerNow } from '../live/server-now'
 import { useLive } from '../live/state'
 import { shortTime, span } from '../live/time'
 import { Chip } from '../parts/marks/chip'
+import { keyed } from '../parts/rows/keyed'
 import { stepWord } from './decisions/order-words'
 
 const WILL = { approve: 'approved', reject: 'rejected', expire: 'expired' } as const
@@ -17,8 +18,8 @@ export function OrderHistory({ order }: { order: ShownOrder }) {
     <section>
       <h3 className="section-title">History</h3>
       <ul className="lines">
-        {order.history.map(({ at, from, to, by, reason }) => (
-          <li key={`${at} ${to}`} className="line history-line">
+        {keyed(order.history, ({ at, to }) => `${at} ${to}`).map(({ key, item: { at, from, to, by, reason } }) => (
+          <li key={key} className="line history-line">
             <code>{shortTime(at, now)}</code>
             <span>
               {stepWord(from)} → {stepWord(to)}
@@ -36,8 +37,8 @@ export function OrderHistory({ order }: { order: ShownOrder }) {
             <span className="quiet">{order.expired.msg}</span>
           </li>
         )}
-        {due.map(({ at, kind }) => (
-          <li key={`due ${at} ${kind}`} className="line history-line">
+        {keyed(due, ({ at, kind }) => `due ${at} ${kind}`).map(({ key, item: { at, kind } }) => (
+          <li key={key} className="line history-line">
             <code>{shortTime(at, now)}</code>
             <span>
               <Chip tone="amber">due</Chip> → {WILL[kind]}
