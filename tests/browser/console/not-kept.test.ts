@@ -59,3 +59,30 @@ test('MOCK-8 CON-1 the console says at once when the state cannot be written or 
   await again.close()
   rmSync(folder, { recursive: true })
 })
+
+test('CON-1 a part that cannot be read is named with its reason, at the start and later, until it can be read', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  noise.expect(/500|Failed to load/)
+  const page = await newPage(DESK)
+  const problem = page.getByRole('alert').filter({ hasText: 'members cannot be read: the list is broken' })
+  const members = '**/__mock/members'
+  const breakMembers = () =>
+    page.route(members, (route) =>
+      route.fulfill({ status: 500, json: { error: 'broken', message: 'the list is broken' } }),
+    )
+  await breakMembers()
+  await page.goto('/console')
+  await problem.waitFor()
+  await page.unroute(members)
+  await see(page, /^live/)
+  await problem.waitFor({ state: 'detached' })
+  await breakMembers()
+  await mock.members.patch('sunny2024', { email: null })
+  await problem.waitFor()
+  await page.unroute(members)
+  await mock.members.patch('sunny2024', { email: 'again@example.com' })
+  await problem.waitFor({ state: 'detached' })
+})

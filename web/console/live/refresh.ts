@@ -61,7 +61,7 @@ const SHOWN_AS_PAST: ReadonlySet<Part> = new Set([
 
 const waiting = new Set<Part>()
 
-/** Schedules a read. Errors are ignored, because the event stream notices a lost server. */
+/** Schedules a read. A part that cannot be read is noted. */
 export function refresh(...parts: Part[]): void {
   const isOnItsWay = waiting.size > 0
   for (const part of parts) waiting.add(part)
@@ -71,6 +71,19 @@ export function refresh(...parts: Part[]): void {
     waiting.clear()
     void refreshNow(...now).catch(() => {})
   }, SETTLE_MS)
+}
+
+/** Notes why a part cannot be read, until it can be read again. The event stream notices a lost server. */
+export async function reading<Read>(part: Part, read: Promise<Read>): Promise<Read> {
+  try {
+    const result = await read
+    if (live.get().failed?.part === part) patchLive({ failed: null })
+    return result
+  } catch (error) {
+    const { message, cause } = error instanceof Error ? error : new Error(String(error))
+    if (!(cause instanceof TypeError)) patchLive({ failed: { part, words: message } })
+    throw error
+  }
 }
 
 /** Number of reads that were begun, and of the one that each part shows. */
@@ -83,7 +96,7 @@ export async function refreshNow(...parts: Part[]): Promise<void> {
     parts.map(async (part) => {
       if (isPast(part)) return
       const begun = ++reads
-      const read = await readers[part]()
+      const read = await reading(part, readers[part]())
       // A moment may have been opened meanwhile, or a newer read has come first.
       if (isPast(part) || begun < (shown.get(part) ?? 0)) return
       shown.set(part, begun)

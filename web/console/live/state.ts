@@ -13,6 +13,7 @@ import type { Health } from '#contract/calls/server'
 import type { ShownSettings } from '#contract/calls/settings'
 import type { ShownUpload } from '#contract/calls/uploads'
 import type { ShapeDifference, ShownUpstream } from '#contract/calls/upstream'
+import type { Part } from '#contract/events'
 import { createStore } from '../../src/store/store'
 
 export interface ReadClock extends ShownClock {
@@ -28,6 +29,8 @@ export interface ReadHeldCall extends HeldCall {
 export interface Live {
   /** `locked`: the server asks for a token. */
   link: 'connecting' | 'live' | 'lost' | 'ended' | 'locked'
+  /** The part that could not be read, and why. */
+  failed: { part: Part; words: string } | null
   health: Health | null
   clock: ReadClock | null
   orders: ShownOrder[]
@@ -53,6 +56,7 @@ export interface Live {
 
 export const live = createStore<Live>({
   link: 'connecting',
+  failed: null,
   health: null,
   clock: null,
   orders: [],

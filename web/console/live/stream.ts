@@ -6,7 +6,7 @@ import { MockError } from '#contract/client/http'
 import { type EventType, readEvent } from '#contract/events'
 import { wakePhone } from '../phone/frame'
 import { eventsAddress, mock } from './access'
-import { refresh, refreshAll, refreshNow } from './refresh'
+import { reading, refresh, refreshAll, refreshNow } from './refresh'
 import { live, patchLive } from './state'
 import { traffic } from './traffic'
 
@@ -44,7 +44,7 @@ export function followServer(
   const caughtUp = async () => {
     // Read before the journal, so that calls arriving meanwhile do not look like a restart.
     const before = traffic.last()
-    const [journal] = await Promise.all([mock.requests.ls(), refreshAll()])
+    const [journal] = await Promise.all([reading('requests', mock.requests.ls()), refreshAll()])
     // A call that was held or delayed stands behind later ones.
     const newest = journal.reduce((most, { id }) => Math.max(most, id), 0)
     const same = journal.find(({ id }) => id === before?.id)
