@@ -8,6 +8,7 @@ import { CommandLine } from '../parts/text/command-line'
 import { TextBlock } from '../parts/text/text-block'
 import { setWord } from '../view/view'
 import { isTextKept, noteKept, setScenarioText } from './editor/scenario-text'
+import { checkOutcome } from './play/outcomes'
 import { type Play, usePlay } from './play/player'
 import { Stills } from './play/stills'
 import { PlayButtons } from './play-buttons'
@@ -29,7 +30,10 @@ function useScenario(name: string): Scenario | null {
   useEffect(() => {
     let gone = false
     mock.scenarios.show(name).then(
-      (read) => gone || setScenario(read),
+      (read) => {
+        checkOutcome(read)
+        if (!gone) setScenario(read)
+      },
       () => {},
     )
     return () => {

@@ -13,7 +13,7 @@ import { CommandLine } from '../parts/text/command-line'
 import { NotReached } from '../upstream/not-reached'
 import { setWord, useWord } from '../view/view'
 import { ScenarioEditor } from './editor/scenario-editor'
-import { type Outcome, outcomeOf, usePlay } from './play/player'
+import { type Outcome, useOutcomes } from './play/outcomes'
 import { Recorder } from './recorder'
 import { ScenarioDetail } from './scenario-detail'
 
@@ -25,8 +25,7 @@ export function ScenariosPanel() {
   const scenarios = useLive(({ scenarios }) => scenarios)
   const typed = useWord('scenarios.filter')
   const selected = useWord('scenarios.row')
-  // Renders again when a play ends, because that changes its outcome.
-  usePlay()
+  const outcomes = useOutcomes()
   const fits = wordFilter(typed)
   const shown = scenarios.filter(({ name, about, covers }) => fits(`${name} ${about} ${covers.join(' ')}`))
   const chosen = scenarios.find(({ name }) => name === selected)
@@ -80,7 +79,7 @@ export function ScenariosPanel() {
                 </span>
                 <span className="two quiet">{error ?? about}</span>
               </span>
-              <State running={running} faulty={error !== undefined} outcome={outcomeOf(name)} />
+              <State running={running} faulty={error !== undefined} outcome={outcomes[name]?.outcome} />
             </>
           )}
         />

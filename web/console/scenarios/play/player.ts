@@ -1,12 +1,12 @@
 /** Plays the steps of a scenario in the phone of this page: all of them, or one at a time. */
 
 import { useSyncExternalStore } from 'react'
-import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
 import type { Scenario } from '#contract/calls/scenarios'
 import { createStore } from '../../../src/store/store'
 import { mock } from '../../live/access'
 import { clearStored, emptyPhone, isPhoneEmpty, openInPhone, phoneAddress } from '../../phone/frame'
 import { copyOfPage } from '../../phone/still'
+import { keepOutcome } from './outcomes'
 
 /** A copy of the phone's page after a step. */
 export interface Still {
@@ -24,9 +24,7 @@ export interface Play {
   error: string
   stills: readonly Still[]
 }
-export type Outcome = 'passed' | number
 
-const KEPT = `${OWN_TO_CONSOLE}outcomes`
 const play = createStore<Play | null>(null)
 /** Aborts the step under way. */
 let leave = new AbortController()
@@ -87,8 +85,9 @@ function step(): Promise<boolean> {
 
 async function take(): Promise<boolean> {
   const now = play.get()
-  const next = now && script?.steps?.[now.taken]
-  if (!now || !next || now.state === 'failed') return false
+  const story = script
+  const next = now && story?.steps?.[now.taken]
+  if (!now || !story || !next || now.state === 'failed') return false
   const mine = run
   const { signal } = leave
   try {
@@ -99,7 +98,7 @@ async function take(): Promise<boolean> {
     if (mine !== run || signal.aborted) return false
     patch({ state: 'failed', error: error instanceof Error ? error.message : String(error) })
     keepStill(now.taken)
-    keepOutcome(now.name, now.taken + 1)
+    keepOutcome(story, now.taken + 1)
     return false
   }
   if (mine !== run) return false
@@ -109,7 +108,7 @@ async function take(): Promise<boolean> {
   if (isLast || next.shot !== undefined || next.upload) keepStill(now.taken)
   if (!isLast) return true
   patch({ state: 'done' })
-  keepOutcome(now.name, 'passed')
+  keepOutcome(story, 'passed')
   return false
 }
 
@@ -148,9 +147,3 @@ function keepStill(step: number): void {
   const page = copyOfPage()
   if (page) play.update((now) => now && { ...now, stills: [...now.stills, { step, page }] })
 }
-
-const readOutcomes = (): Record<string, Outcome> => JSON.parse(localStorage.getItem(KEPT) ?? '{}')
-function keepOutcome(name: string, outcome: Outcome): void {
-  localStorage.setItem(KEPT, JSON.stringify({ ...readOutcomes(), [name]: outcome }))
-}
-export const outcomeOf = (name: string): Outcome | undefined => readOutcomes()[name]
