@@ -1,6 +1,7 @@
 import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
+import { holdRoute } from '../../helpers/page/hold-route'
 
 test('CON-1 an order of any type is created from a form and decided at once on request; a decided one can only expire', async ({
   newPage,
@@ -119,6 +120,30 @@ test('CON-1 an order that gets the number of another after a reset has nothing o
   expect((await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })).id).toBe(id)
   await expect.poll(() => reason.inputValue()).toBe('')
   expect(await page.getByRole('button', { name: '24 h', exact: true }).getAttribute('aria-pressed')).toBe('false')
+})
+
+test('CON-1 text that is typed while settings or a member are saved is still there when the answer has come', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=settings,members&members.row=quietriver10')
+  const answers = /__mock\/(settings|members\/quietriver10)$/
+  for (const [first, sent, second, done] of [
+    ['code.fixed', '123456', 'captcha.fixed', 'Settings saved'],
+    ['E-mail', 'new@example.com', 'Password', 'Changed quietriver10'],
+  ] as const) {
+    const release = await holdRoute(page, answers)
+    await page.getByLabel(first).fill(sent)
+    await page.getByLabel(first).press('Enter')
+    await page.getByLabel(second).fill('Abc12345')
+    release()
+    await see(page, done)
+    await page.unroute(answers)
+    expect(await page.getByLabel(second).inputValue()).toBe('Abc12345')
+    expect(await page.getByLabel(first).inputValue()).toBe(sent)
+  }
+  expect(await mock.settings.show()).toMatchObject({ code: { fixed: '123456' }, captcha: {} })
 })
 
 test('CON-1 sessions that end at one moment are listed one by one, and all go when it has passed', async ({

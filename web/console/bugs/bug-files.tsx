@@ -16,10 +16,10 @@ export function BugFiles() {
   const act = useAct()
   const open = useOpenBug()
   const address = usePhone(({ address }) => address)
-  const [about, setAbout] = useTyped('bug', '')
+  const [about, setAbout, forget] = useTyped('bug', '')
   const chooser = useRef<HTMLInputElement>(null)
   const save = async () => {
-    if (await act('Saved: state, clock, traffic, phone and pictures', () => saveBug(about.trim()))) setAbout('')
+    if (await act('Saved: state, clock, traffic, phone and pictures', () => saveBug(about.trim()))) forget(about)
   }
   return (
     <section className="bug-files" aria-label="Bug file">

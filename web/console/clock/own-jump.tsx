@@ -9,11 +9,11 @@ import { useTyped } from '../view/typed'
 /** A jump of any length, beside the usual ones. */
 export function OwnJump() {
   const jump = useJump()
-  const [typed, setTyped] = useTyped('own jump', '')
+  const [typed, setTyped, forget] = useTyped('own jump', '')
   const by = joined(typed)
   const isRight = parseDuration(by) !== null
   const go = async () => {
-    if (isRight && (await jump({ by }))) setTyped('')
+    if (isRight && (await jump({ by }))) forget(typed)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

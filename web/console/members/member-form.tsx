@@ -14,7 +14,7 @@ import { draftOf, type MemberDraft, patchOf, problemOf } from './member-draft'
 export function MemberForm({ member }: { member: ShownMember }) {
   const { username } = member
   const act = useAct()
-  const [typed, setTyped] = useTyped<Partial<MemberDraft>>(`member ${username}`, {})
+  const [typed, setTyped, forget] = useTyped<Partial<MemberDraft>>(`member ${username}`, {})
   const draft = { ...draftOf(member), ...typed }
   const patch = patchOf(member, draft)
   const problem = problemOf(patch)
@@ -27,7 +27,7 @@ export function MemberForm({ member }: { member: ShownMember }) {
       await mock.members.patch(username, patch)
       await refreshNow('members')
     }
-    if (await act(`Changed ${username}`, change)) setTyped({})
+    if (await act(`Changed ${username}`, change)) forget(typed)
   }
   return (
     <form className="member-form" onSubmit={(event) => void submit(event)}>

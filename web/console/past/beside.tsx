@@ -46,7 +46,7 @@ export function PhoneAlone() {
   const approve = () => void act(`Approved in ${here}`, () => mock.orders.get(id).approve())
   const reject = () =>
     void act(`Rejected in ${here}`, () => mock.orders.get(id).reject(typed === '' ? {} : { reason: typed })).then(
-      (done) => done && setTyped(''),
+      (done) => done && setTyped((now) => (now === typed ? '' : now)),
     )
   useKeys('everywhere alone', {
     a: { does: 'approve', run: () => isOpen && approve() },

@@ -27,7 +27,7 @@ const FORM = 'settings-form'
 export function SettingsPanel() {
   const settings = useLive(({ settings }) => settings)
   const act = useAct()
-  const [typed, setTyped] = useTyped<Typed>('settings', {})
+  const [typed, setTyped, forget] = useTyped<Typed>('settings', {})
   const changes = settings ? differing(typed, settings) : []
   const isRight = changes.every(([name, text]) => problemOf(name, text) === undefined)
   const toDefaults = settings ? differing(DEFAULTS, settings) : []
@@ -37,7 +37,7 @@ export function SettingsPanel() {
       await mock.settings.set(patchOf(pairs))
       await refreshNow('settings')
     }
-    if (await act(done, change)) setTyped({})
+    if (await act(done, change)) forget(typed)
   }
   const save = () => {
     if (isRight) void set(changes, 'Settings saved')

@@ -27,7 +27,7 @@ export function SnapshotsPanel() {
   const chosen = useWord('snapshots.row')
   const act = useAct()
   const field = useRef<HTMLInputElement>(null)
-  const [name, setName] = useTyped('snapshot', '')
+  const [name, setName, forget] = useTyped('snapshot', '')
   const [saves, setSaves] = useState(0)
   const [asking, setAsking] = useState(false)
   const states = useStates(names, saves)
@@ -37,7 +37,7 @@ export function SnapshotsPanel() {
     if (wanted === '') return field.current?.focus()
     const done = names.includes(wanted) ? `Saved ${wanted} in place of the earlier one` : `Saved ${wanted}`
     if (!(await act(done, () => mock.snapshots.save(wanted)))) return
-    setName('')
+    forget(name)
     setSaves(saves + 1)
   }
   useKeys('snapshots', { v: { does: 'save', run: () => void save() } })

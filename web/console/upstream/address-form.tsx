@@ -1,17 +1,23 @@
 import { commands } from '../acts/commands'
 import { useAct } from '../acts/use-act'
 import { mock } from '../live/access'
+import { refreshNow } from '../live/refresh'
 import { Action } from '../parts/controls/action'
 import { useTyped } from '../view/typed'
 
 /** Address and public key of the back end that is to answer. */
 export function AddressForm({ base }: { base: string | null }) {
   const act = useAct()
-  const [address, setAddress] = useTyped(`upstream ${base}`, base ?? '')
-  const [key, setKey] = useTyped('upstream key', '')
+  const [address, setAddress, forgetAddress] = useTyped('upstream', base ?? '')
+  const [key, setKey, forgetKey] = useTyped('upstream key', '')
   const set = async () => {
-    const done = await act('Upstream set', () => mock.upstream.set(settingOf(address, key)))
-    if (done) setKey('')
+    const change = async () => {
+      await mock.upstream.set(settingOf(address, key))
+      await refreshNow('upstream')
+    }
+    if (!(await act('Upstream set', change))) return
+    forgetAddress(address)
+    forgetKey(key)
   }
   return (
     <form

@@ -24,7 +24,7 @@ export function UpstreamPanel() {
       <UpstreamBar base={base} calls={calls} />
       <div className="panel-scroll">
         {isPast && <p className="quiet">The back end is shown as it is now.</p>}
-        <AddressForm key={base} base={base} />
+        <AddressForm base={base} />
         <NotReached what="Scheduled decisions, snapshots and scenario rules" />
         <h3 className="section-title upstream-title">
           Differences <small>{differences.length}</small>
