@@ -86,3 +86,28 @@ test('CON-1 a part that cannot be read is named with its reason, at the start an
   await mock.members.patch('sunny2024', { email: 'again@example.com' })
   await problem.waitFor({ state: 'detached' })
 })
+
+test('CON-1 a server that began anew is noticed although its calls were cleared and have gone beyond those that were known', async ({
+  newPage,
+  noise,
+}) => {
+  noise.expect(/ERR_|Failed to (load|fetch)|net::/)
+  const server = await startMock({ appDir: APP_DIR })
+  const page = await newPage({ ...DESK, baseURL: server.url })
+  await openConsole(page, '?open=traffic')
+  await phone(page).locator('html:not([data-shell])').waitFor({ state: 'attached' })
+  const { id } = await server.orders.seed()
+  await page.getByRole('region', { name: 'Timeline' }).getByText(`order ${id} created`).waitFor()
+  await server.close()
+  await see(page, /no server, trying again/)
+  await page.context().setOffline(true)
+  const again = await startMock({ appDir: APP_DIR, port: Number(new URL(server.url).port) })
+  for (let n = 0; n < 60; n++) await fetch(`${again.url}/v1/parameters`)
+  await again.requests.clear()
+  await fetch(`${again.url}/v1/parameters`)
+  await page.context().setOffline(false)
+  await see(page, 'The server is back.')
+  await page.getByRole('option', { name: 'server started anew' }).waitFor()
+  await page.close()
+  await again.close()
+})

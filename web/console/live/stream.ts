@@ -44,12 +44,15 @@ export function followServer(
   const caughtUp = async () => {
     // Read before the journal, so that calls arriving meanwhile do not look like a restart.
     const before = traffic.last()
+    const lastEntry = live.get().timeline.at(-1)
     const [journal] = await Promise.all([reading('requests', mock.requests.ls()), refreshAll()])
     // A call that was held or delayed stands behind later ones.
     const newest = journal.reduce((most, { id }) => Math.max(most, id), 0)
     const same = journal.find(({ id }) => id === before?.id)
-    // Another server may have as many calls already.
-    if (before && (newest < before.id || (same && same.at !== before.at))) {
+    const { timeline } = live.get()
+    const isOtherPast = lastEntry && !timeline.some(({ id, at }) => id === lastEntry.id && at === lastEntry.at)
+    // Another server may have as many calls already, and its journal may have been cleared since.
+    if (isOtherPast || (before && (newest < before.id || (same && same.at !== before.at)))) {
       traffic.restart()
       traffic.mark('server started anew')
       // The past that was looked at is gone with it.
