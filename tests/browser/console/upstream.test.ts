@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, press } from '../../helpers/console'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { startOtherBackEnd } from '../../helpers/servers/other-back-end'
 
 test('UPS-1 UPS-2 an address is set, a call compared, its difference appears, a call answered there is named in the traffic, and everything is taken back', async ({
@@ -60,4 +61,22 @@ test('UPS-1 UPS-2 an address is set, a call compared, its difference appears, a 
   await see(page, 'Every call is answered here')
   expect(await mock.upstream.show()).toEqual({ base: null, publicKey: null, calls: [] })
   await expect.poll(() => page.getByText('they do not reach the upstream').count()).toBe(0)
+})
+
+test('UPS-1 both of two quick switches count, though the first is still on its way when the second is made', async ({
+  newPage,
+  mock,
+}) => {
+  const other = await startOtherBackEnd()
+  onTestFinished(() => other.close())
+  await mock.upstream.set({ base: other.url, publicKey: other.publicKey })
+  const page = await newPage(DESK)
+  await page.goto('/console?open=upstream')
+  const release = await holdRoute(page, /__mock\/upstream$/)
+  await page.getByLabel('Answer of /base/initApp').selectOption('compare')
+  await page.getByLabel('Answer of /Tag/index').selectOption('compare')
+  release()
+  await expect
+    .poll(async () => (await mock.upstream.show()).calls.map(({ match }) => match))
+    .toEqual(['/base/initApp', '/Tag/index'])
 })

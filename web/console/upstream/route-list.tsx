@@ -22,13 +22,22 @@ export function RouteList({ base, rules }: RouteListProps) {
   )
 }
 
+/** The second of two quick switches changes the rules that the first has left. */
+let last: Promise<unknown> = Promise.resolve()
+async function changeRoute(path: string, change: Partial<ReturnType<typeof routeOf>>): Promise<void> {
+  const { calls } = await mock.upstream.show()
+  await mock.upstream.set({ calls: withRoute(calls, path, { ...routeOf(calls, path), ...change }) })
+}
+
 function RouteLine({ path, base, rules }: RouteListProps & { path: string }) {
   const act = useAct()
   const route = routeOf(rules, path)
-  const set = (change: Partial<typeof route>) => {
-    const calls = withRoute(rules, path, { ...route, ...change })
-    void act('', () => mock.upstream.set({ calls }))
-  }
+  const set = (change: Partial<typeof route>) =>
+    void act('', () => {
+      const mine = last.then(() => changeRoute(path, change))
+      last = mine.catch(() => {})
+      return mine
+    })
   // Permission to write is kept only between modes that forward: others do not show it.
   const choose = (mode: Mode) => set({ mode, writes: forwards(mode) && forwards(route.mode) && route.writes })
   const name = path === '*' ? 'every call' : path
