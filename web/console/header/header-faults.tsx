@@ -9,11 +9,12 @@ import { useLive } from '../live/state'
 import { traffic } from '../live/traffic'
 import { Action } from '../parts/controls/action'
 import { Glyph } from '../parts/marks/glyph'
+import { useHeld } from '../traffic/held/held-rows'
 import { setWord, showPanel, showRow, useWord } from '../view/view'
 
 export function HeaderFaults() {
   const faults = useLive(({ faults }) => faults)
-  const held = useLive(({ held }) => held)
+  const held = useHeld()
   const now = useServerNow()
   const { add } = useFaultActions()
   const on = faults.filter((fault) => !isOver(fault, now)).length

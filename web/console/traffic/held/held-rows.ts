@@ -15,8 +15,11 @@ export interface HeldRow {
 /** Stands for the calls that were held at a moment of the past: nothing is kept of them. */
 const NONE: readonly ReadHeldCall[] = []
 
+/** The calls that are held at the moment that is looked at. */
+export const useHeld = (): readonly ReadHeldCall[] => useLive(({ held, past }) => (past === null ? held : NONE))
+
 export function useHeldRows(rows: readonly TrafficRow[]): readonly HeldRow[] {
-  const held = useLive(({ held, past }) => (past === null ? held : NONE))
+  const held = useHeld()
   return useMemo(() => {
     const all = held.map((call): HeldRow => ({ kind: 'held', key: traffic.keyOf(call.id), seq: Infinity, call }))
     // An answer may arrive before the list without its call.
