@@ -160,3 +160,28 @@ test('CON-1 no line of a decrypted call begins with the comma or colon of the li
       })
   expect(await torn()).toEqual(['whole'])
 })
+
+const DATA = Object.fromEntries(Array.from({ length: 60 }, (_, n) => [`k${n}`, n]))
+
+test('CON-1 arrow keys scroll a text that has the focus and leave the chosen row', async ({ newPage, mock }) => {
+  await call(mock.url, 'GET', '/Tag/index', DATA)
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=traffic')
+  await page
+    .getByRole('option', { name: /\/Tag\/index/ })
+    .first()
+    .click()
+  const text = page.getByRole('region', { name: 'Request', exact: true })
+  await text.getByText('"k59"').waitFor()
+  await text.focus()
+  const row = () => page.evaluate(() => new URLSearchParams(location.search).get('traffic.row'))
+  const before = await row()
+  for (const [key, isPassed] of [
+    ['ArrowDown', (top: number) => top > 0],
+    ['ArrowUp', (top: number) => top === 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect.poll(async () => isPassed(await text.evaluate((box) => box.scrollTop))).toBe(true)
+    expect(await row()).toBe(before)
+  }
+})

@@ -76,7 +76,8 @@ export function isBusy(event: KeyboardEvent): boolean {
   if (document.querySelector('dialog[open]')) return true
   // A slider takes no letters.
   if (target?.closest('input:not([type=range]), textarea, select, [contenteditable]')) return true
-  if (target?.matches('[type=range]') && /^(Arrow|Home$|End$|Page)/.test(event.key)) return true
+  // A text that has the focus is scrolled by them.
+  if (target?.matches('[type=range], .text-block section') && /^(Arrow|Home$|End$|Page)/.test(event.key)) return true
   return ['Enter', ' '].includes(event.key) && target?.closest('button, a, summary') !== null
 }
 
