@@ -185,3 +185,33 @@ test('CON-1 arrow keys scroll a text that has the focus and leave the chosen row
     expect(await row()).toBe(before)
   }
 })
+
+test('CON-1 a key that is held down leads through a list, and the address is written when it is released', async ({
+  newPage,
+  mock,
+}) => {
+  for (let n = 0; n < 40; n++) await call(mock.url, 'GET', '/Tag/index', DATA)
+  const page = await newPage(DESK)
+  await page.addInitScript(() => {
+    const { replaceState } = history
+    let writes = 0
+    history.replaceState = function count(...rest) {
+      document.documentElement.dataset['writes'] = String(++writes)
+      replaceState.apply(this, rest)
+    }
+  })
+  await openConsole(page, '?open=traffic&traffic.filter=k59')
+  const calls = page.getByRole('listbox', { name: 'Calls' })
+  await calls.getByRole('option').first().click()
+  await page.keyboard.press('Home')
+  const chosen = calls.getByRole('option', { selected: true })
+  const writes = async () => Number(await page.locator('html').getAttribute('data-writes'))
+  const before = await writes()
+  for (let n = 0; n < 30; n++) await page.keyboard.down('j')
+  await expect.poll(() => chosen.getAttribute('aria-posinset')).toBe('31')
+  expect((await writes()) - before).toBe(1)
+  await page.keyboard.up('j')
+  await expect
+    .poll(() => page.evaluate(() => new URLSearchParams(location.search).get('traffic.row')))
+    .toBe((await chosen.getAttribute('id'))?.replace('Calls-', ''))
+})

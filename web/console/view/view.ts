@@ -36,19 +36,32 @@ export const TITLES: Record<Panel, string> = {
 const KEYS = '1234567890,'
 export const keyOfPanel = (panel: Panel): string => KEYS[PANELS.indexOf(panel)] ?? ''
 
-const query = createStore(window.location.search)
-const changed = (): void => query.update(() => window.location.search)
-window.addEventListener('popstate', changed)
+const inAddress = (): string => window.location.search.slice(1)
+const query = createStore(inAddress())
+window.addEventListener('popstate', () => query.update(inAddress))
 
 const read = (): URLSearchParams => new URLSearchParams(query.get())
 
 function write(change: (params: URLSearchParams) => void): void {
   const params = read()
   change(params)
-  const text = params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
-  window.history.replaceState(null, '', `${window.location.pathname}${text === '' ? '' : `?${text}`}`)
-  changed()
+  query.update(() => params.toString().replaceAll('%2C', ',').replaceAll('%2F', '/'))
+  if (!isRepeating) writeAddress()
 }
+
+const writeAddress = (): void => {
+  const text = query.get()
+  window.history.replaceState(null, '', `${window.location.pathname}${text === '' ? '' : `?${text}`}`)
+}
+
+/** A key is held down: browsers refuse an address that changes so often, so it waits for the release. */
+let isRepeating = false
+const noteKey = ({ repeat }: { repeat: boolean }): void => {
+  if (isRepeating && !repeat) writeAddress()
+  isRepeating = repeat
+}
+window.addEventListener('keydown', noteKey, { capture: true })
+for (const type of ['keyup', 'blur']) window.addEventListener(type, () => noteKey({ repeat: false }), { capture: true })
 
 /** Sets one parameter of the address; '' removes it. */
 export function setWord(name: string, value: string): void {
