@@ -215,3 +215,20 @@ test('CON-1 a key that is held down leads through a list, and the address is wri
     .poll(() => page.evaluate(() => new URLSearchParams(location.search).get('traffic.row')))
     .toBe((await chosen.getAttribute('id'))?.replace('Calls-', ''))
 })
+
+test('CON-1 a list that was scrolled away from its chosen row stays there when rows arrive above that row', async ({
+  newPage,
+  mock,
+}) => {
+  const seeded = await Promise.all(Array.from({ length: 60 }, () => mock.orders.seed()))
+  const page = await newPage(DESK)
+  await openConsole(page, `?open=orders&orders.row=${seeded[0]?.id}`)
+  const list = page.getByRole('listbox', { name: 'Orders' })
+  const top = () => list.evaluate((box) => box.scrollTop)
+  await expect.poll(top).toBeGreaterThan(0)
+  await list.evaluate((box) => box.scrollTo({ top: 0 }))
+  const { id } = await mock.orders.seed()
+  await page.getByRole('option', { name: id }).waitFor()
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  expect(await top()).toBe(0)
+})

@@ -28,7 +28,7 @@ interface RowListProps<Row> {
 export function RowList<Row>(props: RowListProps<Row>) {
   const { label, rows, rowHeight, keyOf, selected, columns, follow = false, onAtEnd, control } = props
   const index = selected === '' ? -1 : rows.findIndex((row) => keyOf(row) === selected)
-  const view = useRowWindow({ count: rows.length, rowHeight, chosen: index, follow, onAtEnd, control })
+  const view = useRowWindow({ count: rows.length, rowHeight, selected, chosen: index, follow, onAtEnd, control })
   const { first, last } = view
   const idOf = (row: Row) => `${label}-${keyOf(row)}`.replaceAll(/\s/g, '_')
   const chosen = index >= first && index < last ? rows[index] : undefined

@@ -11,7 +11,8 @@ interface RowWindowOptions {
   count: number
   /** In CSS pixels. */
   rowHeight: number
-  /** Index of the row to keep in view; -1 for none. */
+  /** The row to keep in view, and its index; -1 for none. */
+  selected: string
   chosen: number
   follow: boolean
   onAtEnd: ((atEnd: boolean) => void) | undefined
@@ -19,8 +20,9 @@ interface RowWindowOptions {
 }
 
 /** The part of a long list that is in view, with a margin: rows from `first` up to but excluding `last`. */
-export function useRowWindow({ count, rowHeight, chosen, follow, onAtEnd, control }: RowWindowOptions) {
+export function useRowWindow({ count, rowHeight, selected, chosen, follow, onAtEnd, control }: RowWindowOptions) {
   const box = useRef<HTMLDivElement>(null)
+  const shown = useRef({ key: '', at: -1 })
   const [view, setView] = useState({ top: 0, height: 800 })
   const rows = count * rowHeight
   // At its end the list shows whole rows: what would cut the first one in view is left free below the last.
@@ -41,12 +43,18 @@ export function useRowWindow({ count, rowHeight, chosen, follow, onAtEnd, contro
   }, [follow, total])
   useEffect(() => {
     const element = box.current
-    if (!element || chosen < 0) return
+    if (!element) return
     const top = chosen * rowHeight
+    const { key, at } = shown.current
+    shown.current = { key: selected, at: chosen }
+    const wasInView =
+      (at + 1) * rowHeight > element.scrollTop && at * rowHeight < element.scrollTop + element.clientHeight
+    // Rows that arrive above it do not bring back somebody who has scrolled away from it.
+    if (chosen < 0 || (key === selected && at >= 0 && !wasInView)) return
     if (top < element.scrollTop) element.scrollTop = top
     else if (top + rowHeight > element.scrollTop + element.clientHeight)
       element.scrollTop = top + rowHeight - element.clientHeight
-  }, [chosen, rowHeight])
+  }, [selected, chosen, rowHeight])
 
   const onScroll = () => {
     const element = box.current
