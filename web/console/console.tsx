@@ -16,7 +16,7 @@ import { OutboxPanel } from './outbox/outbox-panel'
 import { Beside, PhoneAlone } from './past/beside'
 import { reloadPhone } from './phone/frame'
 import { PhoneColumn } from './phone/phone-column'
-import { playing } from './scenarios/play/player'
+import { isOwnStart } from './scenarios/play/player'
 import { ScenariosPanel } from './scenarios/scenarios-panel'
 import { SettingsPanel } from './settings/settings-panel'
 import { SnapshotsPanel } from './snapshots/snapshots-panel'
@@ -112,7 +112,7 @@ export function Console() {
 function refreshPhone(scenario: string | null): void {
   onSetBack()
   forgetOrders()
-  if (scenario === null || playing() !== scenario) reloadPhone()
+  if (!isOwnStart(scenario)) reloadPhone()
 }
 
 /** Two columns as soon as there is more than one; the first gets the first half of them. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, test } from '../../helpers/browser-test'
-import { DESK, openConsole, phone, press } from '../../helpers/console'
+import { DESK, openConsole, phone, press, renewPhone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
 async function playShortLook(page: Page, mock: Mock): Promise<void> {
@@ -76,4 +76,13 @@ test('CON-1 the result of a story goes when its text is another one', async ({ n
   await see(page, /^Saved short-look/)
   await page.keyboard.press('Escape')
   await passed.waitFor({ state: 'detached' })
+})
+
+test('CON-1 the phone is loaded anew when somebody else starts the story that was played', async ({
+  newPage,
+  mock,
+}) => {
+  const page = await newPage(DESK)
+  await playShortLook(page, mock)
+  await renewPhone(page, () => mock.scenarios.start('short-look'))
 })

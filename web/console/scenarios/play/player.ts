@@ -33,9 +33,16 @@ let script: Scenario | null = null
 let run = 0
 
 export const usePlay = (): Play | null => useSyncExternalStore(play.subscribe, play.get)
-/** The scenario that is being played, or was played last. */
-export const playing = (): string | null => play.get()?.name ?? null
 const patch = (change: Partial<Play>): void => play.update((now) => now && { ...now, ...change })
+
+/** Names of started scenarios of which the server has not told yet. */
+const unheard: (string | null)[] = []
+/** @returns whether the start that the server tells of was made here */
+export function isOwnStart(name: string | null): boolean {
+  const at = unheard.indexOf(name)
+  if (at >= 0) unheard.splice(at, 1)
+  return at >= 0
+}
 
 /**
  * Sets the server and the phone back to where the scenario begins.
@@ -45,9 +52,11 @@ export async function beginPlay(scenario: Scenario, opens: boolean): Promise<voi
   endPlay()
   const [mine, before] = [run, phoneAddress()]
   await emptyPhone()
+  unheard.push(scenario.name)
   try {
     await mock.scenarios.start(scenario.name)
   } catch (error) {
+    isOwnStart(scenario.name)
     openInPhone(before)
     throw error
   }
