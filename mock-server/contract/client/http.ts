@@ -61,6 +61,8 @@ export interface ConnectOptions {
   token?: string | undefined
   /** The space that every call names; without one, that of the server's address or of the browser's cookie. */
   space?: string | undefined
+  /** For a page: by default its calls carry its cookies. */
+  credentials?: 'omit' | undefined
 }
 
 /** The headers of every request to the control API. */
@@ -75,6 +77,7 @@ export function httpClient(base: string, access: ConnectOptions = {}): Http {
     const init = {
       method,
       headers,
+      ...(access.credentials === undefined ? {} : { credentials: access.credentials }),
       // A redirect is the answer itself: where it leads to is no call of this API.
       ...(isRedirect(status) ? { redirect: 'manual' as const } : {}),
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),

@@ -80,3 +80,25 @@ test('TML-2 CON-1 no call is said to be held while a moment of the past is looke
   await mock.faults.clear()
   await held
 })
+
+test('CON-1 CTL-1 the console shows and lets go of calls while as many as a browser has connections for are held', async ({
+  newPage,
+  mock,
+  noise,
+}) => {
+  // They are asked without a key.
+  noise.expect(/401/)
+  const page = await newPage(DESK)
+  await openConsole(page, '?open=traffic')
+  await mock.faults.add({ kind: 'HOLD', match: { path: '/v1/parameters' } })
+  await page.evaluate(() => {
+    for (let n = 0; n < 6; n++) void fetch(`/v1/parameters?n=${n}`)
+  })
+  await page
+    .getByRole('option', { name: /parameters held/ })
+    .nth(4)
+    .click()
+  await press(page, 'Let go')
+  await page.getByRole('article', { name: /^Call \d+/ }).waitFor()
+  await mock.faults.clear()
+})

@@ -1,6 +1,6 @@
 /** Connects to the control API of this page's own server, with the token that the page was opened with. */
 import { OWN_TO_CONSOLE } from '#contract/calls/bugs'
-import { connectMock } from '#contract/client/client'
+import { type ConnectOptions, connectMock } from '#contract/client/client'
 
 const KEPT = `${OWN_TO_CONSOLE}token`
 
@@ -17,7 +17,17 @@ function takeToken(): string | undefined {
 }
 
 export const token = takeToken()
-export const mock = connectMock(window.location.origin, { token })
+const access: ConnectOptions = { token }
+export const mock = connectMock(window.location.origin, access)
+
+/**
+ * Held calls of the phone may take all connections that a browser has for a server. Calls without cookies have others,
+ * and name the space themselves, which a cookie may have named before.
+ */
+export function leaveCookies(space: string | undefined): void {
+  access.credentials = 'omit'
+  access.space = space
+}
 
 export function openWithToken(text: string): void {
   sessionStorage.setItem(KEPT, text)

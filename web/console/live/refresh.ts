@@ -3,14 +3,18 @@
 import { MAX_ENTRIES, type TimelineEntry } from '#contract/calls/past/timeline'
 import { PARTS, type Part } from '#contract/events'
 import { forgetSeen } from '../phone/seen'
-import { mock } from './access'
+import { leaveCookies, mock } from './access'
 import { type Live, live, patchLive } from './state'
 import { traffic } from './traffic'
 
 const SETTLE_MS = 60
 
 const readers: { [Read in Part]: () => Promise<Partial<Live>> } = {
-  health: async () => ({ health: await mock.health() }),
+  health: async () => {
+    const health = await mock.health()
+    leaveCookies(health.space)
+    return { health }
+  },
   clock: async () => ({ clock: { ...(await mock.clock.show()), readAt: performance.now() } }),
   orders: async () => ({ orders: await mock.orders.ls() }),
   outbox: async () => ({ outbox: await mock.outbox.ls() }),
