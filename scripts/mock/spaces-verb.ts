@@ -1,5 +1,6 @@
 import { type MadeSpace, type NewSpace, type ShownSpace, SPACE_NAME } from '#contract/calls/spaces'
 import { MockError } from '#contract/client/http'
+import type { MockClient } from '#contract/client/mock-client'
 import { localPathSchema } from '#contract/words/local-path'
 import { suggest } from '#contract/words/suggestions'
 import { readAction, UsageError, wholeNumber } from '../command-line'
@@ -30,12 +31,13 @@ spaces rm NAME
       const listed = await mock.spaces.ls()
       show(listed, table(listed.map(row)))
     } else if (action === 'add') {
-      const made: MadeSpace = await mock.spaces.add(given({ ...wanted(values), name: words[0] }))
+      const space = wanted(values)
+      // A source is of the space that the call is made in.
+      const there = space.from === undefined ? inside(mock, name) : mock
+      const made: MadeSpace = await there.spaces.add(given({ ...space, name: words[0] }))
       show(made, `${made.name}  ${made.url}`)
     } else if (action === 'enter') {
-      // A call in the space reaches the machine that has it, where there are several.
-      const there = SPACE_NAME.test(name) ? mock.space(name) : mock
-      const names = (await there.spaces.ls()).map((space) => space.name)
+      const names = (await inside(mock, name).spaces.ls()).map((space) => space.name)
       if (!names.includes(name)) throw new MockError(404, 'space_not_found', `no space ${name}`, suggest(name, names))
       const to = localPathSchema.optional().safeParse(values.to)
       if (!to.success) throw new UsageError(`--to: ${to.error.issues[0]?.message}`)
@@ -48,6 +50,9 @@ spaces rm NAME
     }
   },
 }
+
+/** A call in the space reaches the machine that has it, where there are several. */
+const inside = (mock: MockClient, name: string): MockClient => (SPACE_NAME.test(name) ? mock.space(name) : mock)
 
 const row = ({ name, at, lastUsed, orders, calls, bytes }: ShownSpace): string[] => [
   name,

@@ -61,6 +61,8 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
     const upload = await fetch(`${nginx.url}/api/Base/uploads`, { method: 'POST', body })
     expect(await upload.json()).toMatchObject({ code: 201 })
     for (const name of NAMES.slice(0, 5)) {
+      await mockCli(['spaces', 'rm', name], nginx.url)
+      await mockCli(['spaces', 'add', name], nginx.url)
       const { out } = await mockCli(['spaces', 'enter', name], nginx.url)
       expect(out).toBe(`${nginx.url}/__mock/spaces/${name}/enter`)
     }
