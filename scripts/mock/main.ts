@@ -13,7 +13,8 @@ const FOLLOWING = ['serve', 'start', '--follow']
 const [first, ...rest] = process.argv.slice(2)
 const words = first === undefined ? [] : [first, ...rest]
 if (FOLLOWING.some((word) => words.includes(word)))
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupted.abort())
+  // An interrupt comes twice: from the terminal, and from npm.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort())
 // The reader of a pipe may leave first: `requests --follow | head -1`.
 if (words.includes('--follow')) process.stdout.on('error', () => interrupted.abort())
 process.exitCode = await runCli(first === 'mock' ? rest : words, {
