@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { cleanUp, protect, putInPlace } from './offline-app.mjs'
 import { ROOT } from './setup.mjs'
 
@@ -31,7 +31,8 @@ export async function compiledProgram(name, source, folders) {
     // A file that changed meanwhile may have been read before or after: it never counts as current.
     const sources = [...modules, ...BESIDE].map((file) => {
       const { size, mtimeMs } = statSync(file)
-      return [file, mtimeMs < begun ? size : -1, mtimeMs]
+      // A copy of the checkout has sources of its own.
+      return [relative(ROOT, file), mtimeMs < begun ? size : -1, mtimeMs]
     })
     const key = createHash('sha256').update(JSON.stringify(sources)).digest('hex').slice(0, 16)
     putInPlace(draft, protectUntilExit(folders, key))
@@ -60,6 +61,6 @@ function readList(file) {
 
 const isCurrent = (sources) =>
   sources.every(([file, size, mtimeMs]) => {
-    const found = statSync(file, { throwIfNoEntry: false })
+    const found = statSync(join(ROOT, file), { throwIfNoEntry: false })
     return found?.size === size && found.mtimeMs === mtimeMs
   })
