@@ -55,12 +55,13 @@ export const conform: Verb = {
     }
     const results = await conformance(target, values.only)
     if (results.length === 0) throw new UsageError(`--only: no endpoint has ${values.only} in its path`)
+    // First, so that they are there although a file cannot be written.
+    show(results, [...table(results.map(cells)), '', summary(results)])
     if (junitFile !== undefined) await writeFile(junitFile, junit(results))
     if (values.report !== undefined) {
       await mkdir(values.report, { recursive: true })
       await writeFile(join(values.report, 'index.html'), reportPage(base, results))
     }
-    show(results, [...table(results.map(cells)), '', summary(results)])
     const failed = results.filter(({ outcome }) => outcome === 'differs')
     if (failed.length > 0) throw new ExpectationError(`${failed.length} of ${results.length} checks differ`)
   },
