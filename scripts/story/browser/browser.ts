@@ -7,7 +7,7 @@ import { BROWSER_ARGS } from './browser-args'
 /** @throws {StartError} with a one-line message, without the log that the library appends */
 export async function startBrowser(headed = false, args: readonly string[] = BROWSER_ARGS): Promise<Browser> {
   // The package installs nothing on its user's machine: Playwright may have a browser of its own.
-  const installed = IS_CHECKOUT ? needBrowser() : findBrowser()
+  const installed = findBrowser() ?? (IS_CHECKOUT ? needBrowser() : undefined)
   const executablePath = headed ? installed : findHeadlessBrowser()
   const mode = headed ? [] : ['--headless']
   return chromium
