@@ -59,7 +59,7 @@ export async function annotationsOf(stories: readonly ReportedStory[]): Promise<
     failed.map(async ({ name, file, steps, unplayed, difference }) => {
       const at = steps.findIndex(({ error }) => error !== undefined)
       const line = lineOfStep(await readFile(file, 'utf8'), at)
-      const where = `file=${property(relative(process.cwd(), file))},line=${line},title=${property(name)}`
+      const where = `file=${property(relative(process.env['GITHUB_WORKSPACE'] || process.cwd(), file))},line=${line},title=${property(name)}`
       const step = steps[at]
       const message = step ? `${stepLine(step.step)}: ${step.error}` : (unplayed ?? `the runs differ: ${difference}`)
       return `::error ${where}::${data(message)}`
