@@ -61,11 +61,15 @@ async function startServer(base: string, env: Record<string, string | undefined>
   const server = spawn(process.execPath, [START], { env, stdio: ['ignore', 'inherit', 'inherit'] })
   const end = () => void server.kill()
   process.once('exit', end)
+  // A signal ends this process with no event of its own until the browser runs.
+  const leave = () => process.exit(EXIT.failed)
+  process.once('SIGINT', leave).once('SIGTERM', leave)
   while (!(await answers(base))) {
     if (server.exitCode !== null || server.signalCode !== null)
       throw new StartError('The server did not start: see above')
     await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
   }
+  process.off('SIGINT', leave).off('SIGTERM', leave)
   return end
 }
 
