@@ -2,7 +2,7 @@
 import type { PromiseName } from '#contract/steps/promises'
 import { ExpectationError } from '#contract/steps/step-actions'
 import { runAxe } from './promises/run-axe'
-import { addressToCheck, leaks, secretsOf } from './promises/secrets'
+import { addressToCheck, decoded, leaks, secretsOf } from './promises/secrets'
 import { lastStatus, orderOfAddress, type StepBar, wrongStep } from './promises/step-bar'
 import type { Stage } from './stage'
 
@@ -32,7 +32,7 @@ const checks: { readonly [Name in PromiseName]: (stage: Stage) => Promise<string
     const places = {
       'the address': [addressToCheck(page.url())],
       'the console': watch.said,
-      analytics: analytics.map(({ data }) => decodeURIComponent(JSON.stringify(data ?? null).replaceAll('%', '%25'))),
+      analytics: analytics.map(({ data }) => decoded(JSON.stringify(data ?? null))),
     }
     return leaks(places, secrets)[0]
   },

@@ -40,6 +40,12 @@ export function addressToCheck(address: string): string {
   return decodeURIComponent(url.pathname + url.search + url.hash)
 }
 
+/** An address inside of it may be encoded once more. */
+export const decoded = (text: string): string =>
+  text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (codes) =>
+    new TextDecoder().decode(Buffer.from(codes.replaceAll('%', ''), 'hex')),
+  )
+
 /** @returns the places that show a secret, by name */
 export function leaks(places: Readonly<Record<string, readonly string[]>>, secrets: readonly string[]): string[] {
   return Object.entries(places).flatMap(([place, texts]) => {

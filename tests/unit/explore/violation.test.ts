@@ -6,7 +6,7 @@ import { readFind, readPlanted } from '../../../scripts/explore/planted'
 import { type Sight, tappables } from '../../../scripts/explore/sight'
 import { storyText } from '../../../scripts/explore/story-file'
 import { compare } from '../../../scripts/explore/violation'
-import { addressToCheck, leaks } from '../../../scripts/story/promises/secrets'
+import { addressToCheck, decoded, leaks } from '../../../scripts/story/promises/secrets'
 import { orderOfAddress, wrongStep } from '../../../scripts/story/promises/step-bar'
 import { form } from './form'
 
@@ -85,6 +85,7 @@ test('EXPL-1 a secret is found wherever it appears, a code only as a whole numbe
   ])
   expect(leaks({ analytics: ['at 1712345678'] }, secrets)).toEqual([])
   expect(leaks({ analytics: ['code=123456'] }, secrets)).toEqual(['analytics shows 123456'])
+  expect(leaks({ analytics: [decoded('"from":"/pwd?word=Fresh%32026%21&share=100%"')] }, secrets)).toHaveLength(1)
   expect(addressToCheck('http://a/setPwd?key=k&code=123456&type=email')).toBe('/setPwd?type=email')
   expect(addressToCheck('http://a/pwd?code=123456')).toBe('/pwd?code=123456')
 })
