@@ -60,7 +60,7 @@ function greyNoise(width: number, height: number): Buffer {
   return greyPng(width, height, deflateSync(Buffer.concat(rows), { level: 0 }))
 }
 
-test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, and opens at the next try', async ({
+test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, which can be sent, and opens at the next try', async ({
   page,
   noise,
 }) => {
@@ -76,6 +76,17 @@ test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, a
   expect(await page.getByRole('textbox', { name: '问题描述' }).inputValue()).toBe('收不到验证码')
   await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
   await canvas(page).locator('img').waitFor()
+
+  await openAtWork(page, '/other')
+  await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
+  await see(page, '上传成功')
+  await page.getByRole('switch', { name: '遮挡隐私' }).check()
+  await page.route(files, (route) => route.abort())
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+  await see(page, '网络错误')
+  await tap(page, '提交')
+  await see(page, '您的工单正在处理中，请勿重复提交')
 })
 
 test('FLD-4 TRU-7 an order that waits for its picture waits for the one that is being covered', async ({

@@ -8,9 +8,16 @@ type LateDialog<Props> = readonly [Dialog: ComponentType<Props> | null, open: ()
  * A dialog that loads at the tap: the form around it stays, whatever becomes of its file. A toast says when it did not
  * come.
  */
-export function useDialog<Props>(load: () => Promise<{ default: ComponentType<Props> }>): LateDialog<Props> {
+export function useDialog<Props>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  onLost = () => {},
+): LateDialog<Props> {
   const report = useShowFailure()
   const [Dialog, setDialog] = useState<ComponentType<Props> | null>(null)
-  const open = () => void loadChunk(load).then((file) => setDialog(() => file.default), report)
+  const lose = (error: unknown) => {
+    onLost()
+    report(error)
+  }
+  const open = () => void loadChunk(load).then((file) => setDialog(() => file.default), lose)
   return [Dialog, open, () => setDialog(null)]
 }

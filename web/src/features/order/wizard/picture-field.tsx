@@ -23,7 +23,10 @@ export function PictureField({ wizard, bind }: FieldProps) {
   const { covers, setCovers, prepare } = picture
   const [toCover, setToCover] = useState<File>()
   useEffect(() => toCover && prepare(), [toCover, prepare])
-  const [CoverDialog, open] = useDialog(() => import('../cover/cover-dialog'))
+  const [CoverDialog, open] = useDialog(
+    () => import('../cover/cover-dialog'),
+    () => setToCover(undefined),
+  )
   const imageBase = useStore(({ app }) => app.imageBase)
   const refuse = async (file: File) => {
     setToCover(undefined)
@@ -35,6 +38,11 @@ export function PictureField({ wizard, bind }: FieldProps) {
     if (await lookAtPicture(file).catch(() => null)) return refuse(file)
     setToCover(file)
     open()
+  }
+  const chooseWhole = (file: File) => {
+    // Its dialog may still be on its way.
+    setToCover(undefined)
+    picture.choose(file)
   }
   // A picture from an earlier visit has a URL only once the image base is known.
   const stored = state.draft.imagePath && imageBase !== null ? imageBase + state.draft.imagePath : ''
@@ -59,7 +67,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         error={errorTextAt('image', state.error, t)}
         example={kind.isSlip && <SlipExample refused={state.draft.rejected?.reason} />}
         disabled={isSent}
-        onChoose={covers ? cover : picture.choose}
+        onChoose={covers ? cover : chooseWhole}
         onRetry={picture.retry}
         inputRef={bind('image')}
       />
