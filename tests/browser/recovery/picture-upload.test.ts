@@ -5,7 +5,7 @@ import { expect, openAtWork, picture, see, seeTitle, stored, tap, test } from '.
 import { SESSION_ENDS } from '../../helpers/errors'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { keepToasts } from '../../helpers/page/toasts'
-import { keepDraft, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
+import { keepDraft, payTime, READ, SLIP, SLIP_TIME } from '../../helpers/recovery'
 
 const UPLOADS = '/api/Base/uploads'
 const jpeg = readFileSync(picture('payment-wechat-small.jpg'))
@@ -47,6 +47,24 @@ test('REC-23 TRU-4 UPL-1 a picture whose form was left during its upload goes up
   await page.getByRole('link', { name: '其他问题' }).click()
   await tap(page, '提交')
   await see(page, '您的工单正在处理中，请勿重复提交')
+  expect(await mock.uploads.ls()).toHaveLength(1)
+})
+
+test('REC-23 UPL-1 a stored slip whose form was left while it was read is read when the form is opened again, and not uploaded again', async ({
+  page,
+  mock,
+}) => {
+  const release = await holdRoute(page, /\/assets\/read-slip-/)
+  await openAtWork(page, '/account')
+  await page.getByLabel('上传支付截图').setInputFiles(picture(SLIP))
+  await see(page, '上传成功')
+  await page.getByRole('link', { name: '查询已提交的工单' }).click()
+  await seeTitle(page, '工单查询')
+  await page.goBack()
+  await seeTitle(page, '账户找回')
+  release()
+  await see(page, READ)
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   expect(await mock.uploads.ls()).toHaveLength(1)
 })
 

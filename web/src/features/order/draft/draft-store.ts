@@ -23,15 +23,25 @@ export const sentKey = (id: string) => `sent:${id}`
 export const loadDraft = (type: OrderType): Draft => readDraft(tabStored.get(draftKey(type))) ?? emptyDraft
 export const saveDraft = (type: OrderType, draft: Draft) => tabStored.set(draftKey(type), draft)
 
-/** A picture whose form was left before it was stored. */
+/** A picture whose form was left before it was stored and read. */
 export interface LeftPicture {
   /** Read on this device. */
   file: File
   /** Goes up: the same file, or the one with covered parts. */
   sent: File
+  /** Its stored path, once it has come up. */
+  path: string | undefined
+  /** There is nothing left to read. */
+  isRead: boolean
 }
 /** By type, beside the drafts: a form sends its own when it is opened again. */
 export const leftPictures = new Map<OrderType, LeftPicture>()
+
+/** Drops the picture that is stored and read. */
+export function dropSettled(type: OrderType): void {
+  const left = leftPictures.get(type)
+  if (left?.path !== undefined && left.isRead) leftPictures.delete(type)
+}
 
 export function dropDraft(type: OrderType): void {
   tabStored.remove(draftKey(type))

@@ -9,7 +9,7 @@ import { useText } from '../../../text/use-text'
 import { useShowFailure } from '../../../ui/failures/use-show-failure'
 import { useTurns } from '../../../ui/hooks/use-turns'
 import { useToaster } from '../../../ui/kit/toast/toast'
-import { type LeftPicture, leftPictures } from '../draft/draft-store'
+import { dropSettled, type LeftPicture, leftPictures } from '../draft/draft-store'
 import type { OrderKind } from '../draft/order-kinds'
 import type { WizardEvent } from '../draft/wizard'
 import { readPicture, useRecognitionAtHand } from './read-picture'
@@ -69,7 +69,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl])
 
   const choose = useCallback(
-    async (file: File, sent: File) => {
+    async (file: File, sent: File, path?: string) => {
       const choice = nextChoice()
       // An unreadable file may be readable at the next try: the upload reports the problem.
       const look = lookAtPicture(file)
@@ -86,16 +86,21 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
       stop.signal.addEventListener('abort', () => stopReading.abort())
       dispatch({ type: 'chosen', name: file.name, isSlip })
       setPreviewUrl(URL.createObjectURL(sent))
-      const picture = { file, sent, stop, stopReading, upload: send(sent, stop.signal) }
+      const left: LeftPicture = { file, sent, path, isRead: !isSlip }
+      const picture: Chosen = Object.assign(left, { stop, stopReading, upload: send(left, stop.signal) })
       chosen.current = picture
       leftPictures.set(type, picture)
-      if (isSlip) void readPicture(file, stopReading.signal, dispatch)
+      if (!isSlip) return
+      await readPicture(file, stopReading.signal, dispatch)
+      if (stop.signal.aborted) return
+      picture.isRead = true
+      dropSettled(type)
     },
     [type, isSlip, dispatch, send, nextChoice],
   )
   const retry = useCallback(() => {
     const picture = chosen.current
-    if (picture) picture.upload = send(picture.sent, picture.stop.signal)
+    if (picture) picture.upload = send(picture, picture.stop.signal)
   }, [send])
 
   const stopReading = useCallback(() => {
@@ -127,7 +132,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
   }, [type, send])
   const resume = useCallback(() => {
     const left = leftPictures.get(type)
-    if (left && !chosen.current) void choose(left.file, left.sent)
+    if (left && !chosen.current) void choose(left.file, left.sent, left.path)
   }, [type, choose])
   useEffect(resume, [resume])
   return {
@@ -145,7 +150,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
   }
 }
 
-type Send = (file: File, signal: AbortSignal) => Promise<string | null>
+type Send = (picture: LeftPicture, signal: AbortSignal) => Promise<string | null>
 
 /** Uploads a picture. Returns its stored path, or null when it failed or was replaced. */
 function useSend(type: OrderType, chosen: RefObject<Chosen | null>, dispatch: Dispatch<WizardEvent>): Send {
@@ -153,20 +158,26 @@ function useSend(type: OrderType, chosen: RefObject<Chosen | null>, dispatch: Di
   const toaster = useToaster()
   const report = useShowFailure()
   return useCallback(
-    async (file: File, signal: AbortSignal): Promise<string | null> => {
+    async (picture: LeftPicture, signal: AbortSignal): Promise<string | null> => {
+      if (picture.path !== undefined) {
+        dispatch({ type: 'stored', path: picture.path })
+        return picture.path
+      }
       dispatch({ type: 'sending', share: 0 })
       try {
         const onProgress = (share: number) => dispatch({ type: 'sending', share })
         await untilOnline()
         const { uploadImage } = await loadUpload()
         signal.throwIfAborted()
-        const path = await uploadImage(file, { signal, onProgress })
-        leftPictures.delete(type)
+        const path = await uploadImage(picture.sent, { signal, onProgress })
         if (path === null) {
+          leftPictures.delete(type)
           dropChosen(chosen)
           dispatch({ type: 'noPicture' })
           return null
         }
+        picture.path = path
+        dropSettled(type)
         dispatch({ type: 'stored', path })
         toaster.good(t.order.uploaded)
         return path
@@ -194,7 +205,7 @@ async function storedPath(
     const picture = chosen.current
     let path = await picture?.upload
     if (picture && path === null && !picture.stop.signal.aborted) {
-      picture.upload = send(picture.sent, picture.stop.signal)
+      picture.upload = send(picture, picture.stop.signal)
       path = await picture.upload
     }
     await next()
