@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../api/call'
 import type { Captcha } from '../../protocol/endpoints'
-import { TransportError } from '../../protocol/errors'
+import { isSessionLost, TransportError } from '../../protocol/errors'
 import { useShowFailure } from '../../ui/failures/use-show-failure'
 import { useTurns } from '../../ui/hooks/use-turns'
 
@@ -18,22 +18,30 @@ export function useCaptcha(): LoadedCaptcha {
   const [captcha, setCaptcha] = useState<Captcha | null>(null)
   const [loading, setLoading] = useState(true)
   const nextTurn = useTurns()
-  const reload = useCallback(async () => {
-    const signal = nextTurn()
-    setLoading(true)
-    try {
-      const loaded = await call('/api/Base/captcha', {}, { signal })
-      if (signal.aborted) return
-      setCaptcha(loaded)
-    } catch (error) {
-      if (signal.aborted) return
-      setCaptcha(null)
-      if (!(error instanceof TransportError)) report(error)
-    }
-    setLoading(false)
-  }, [report, nextTurn])
+  const load = useCallback(
+    async (isAsked: boolean) => {
+      const signal = nextTurn()
+      const ask = () => call('/api/Base/captcha', {}, { signal })
+      setLoading(true)
+      try {
+        // A session that has ended is no news to somebody who did nothing.
+        const loaded = await ask().catch((error: unknown) => {
+          if (isAsked || !isSessionLost(error)) throw error
+          return ask()
+        })
+        if (signal.aborted) return
+        setCaptcha(loaded)
+      } catch (error) {
+        if (signal.aborted) return
+        setCaptcha(null)
+        if (!(error instanceof TransportError)) report(error)
+      }
+      setLoading(false)
+    },
+    [report, nextTurn],
+  )
   useEffect(() => {
-    void reload()
-  }, [reload])
-  return { captcha, loading, reload: () => void reload() }
+    void load(false)
+  }, [load])
+  return { captcha, loading, reload: () => void load(true) }
 }
