@@ -3,6 +3,7 @@ import { fieldErrors, path, seeError } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { logIn, logInTooLongAgo } from '../../helpers/page/log-in'
+import { INIT } from '../../helpers/start'
 
 const RESET = '/Member/resetPass'
 const GOOD = 'Fresh2026!'
@@ -144,4 +145,11 @@ test('ERR-2 ERR-3 /pwd says token失效 and removes the token; without one it sh
   await enter(page, GOOD)
   await seeError(page, '新密码不符合要求')
   expect(await asked.count()).toBe(0)
+  await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path: INIT }, times: 1 })
+  await page.reload()
+  const { id } = await mock.held.waitFor({ path: INIT })
+  await newPassword(page).waitFor()
+  expect(await asked.count()).toBe(0)
+  await mock.held.release(id, { code: 101, msg: 'token失效' })
+  await asked.waitFor()
 })

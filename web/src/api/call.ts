@@ -2,7 +2,7 @@
 import { forgetRecovered } from '../platform/forget-recovered'
 import { noteServerTime } from '../platform/server-time'
 import { fingerprintWithin } from '../platform/services/fingerprint'
-import { stored } from '../platform/storage'
+import { announceStored, stored } from '../platform/storage'
 import { errorOf, NOT_LOGGED_IN, TOKEN_INVALID } from '../protocol/codes'
 import { type Answer, type Endpoint, endpoints, type Path, type Payload, wirePath } from '../protocol/endpoints'
 import type { Envelope } from '../protocol/envelope'
@@ -101,6 +101,7 @@ async function exchange<P extends Path>(
 export function checkCode({ code, msg }: Envelope, sentToken: string | null): void {
   if ((code === TOKEN_INVALID || code === NOT_LOGGED_IN) && stored.get('token') === sentToken) {
     stored.remove('token')
+    announceStored()
     forgetRecovered()
   }
   const error = errorOf(code, msg)

@@ -1,5 +1,5 @@
 import { type OrderInWork, ordersInWork } from './orders-in-work'
-import { stored } from './storage'
+import { announceStored, stored } from './storage'
 
 const MOST = 10
 
@@ -22,6 +22,5 @@ function keep(orders: OrderInWork[]): void {
       'orders',
       new URLSearchParams(orders.slice(0, MOST).map(({ id, type }) => [id, String(type)])).toString(),
     )
-  // A tab gets no storage event for what it writes itself.
-  window.dispatchEvent(new Event('storage'))
+  announceStored()
 }

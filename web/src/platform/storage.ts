@@ -99,6 +99,9 @@ export const stored = {
   },
 }
 
+/** A tab gets no storage event for what it writes itself. */
+export const announceStored = (): boolean => window.dispatchEvent(new Event('storage'))
+
 /** Storage of one tab, kept until it closes; JSON values by key. A value that does not parse counts as missing. */
 const session = new SafeStorage(() => window.sessionStorage)
 export const tabStored = {
