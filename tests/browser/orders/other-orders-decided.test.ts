@@ -201,5 +201,7 @@ test('REC-20 REC-24 a refusal that may pass is said once, and the order is asked
   await pollUntilSeen(page, '请求过于频繁')
   expect(await currentStep(page)).toBe('查询失败')
   await pollUntilSeen(page, WAITING)
+  // The heading that had the focus is gone.
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
   expect(await toasts()).toEqual(['alert: 请求过于频繁'])
 })

@@ -1,6 +1,7 @@
 import './order-parts.css'
-import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useId } from 'react'
 import { useText } from '../../../text/use-text'
+import { useFocusHeir } from '../../../ui/hooks/use-focus-heir'
 import { Icon, type IconName } from '../../../ui/icons/icon'
 import { CopyButton } from '../../../ui/kit/copy-button'
 
@@ -9,10 +10,10 @@ const icons: Record<Mood, IconName> = { asking: 'search', waiting: 'clock', good
 
 /** Takes the focus when a decision arrives before the member's eyes. */
 export function useFocusOnNews<T extends HTMLElement>(isNews: boolean): RefObject<T | null> {
-  const element = useRef<T>(null)
+  const element = useFocusHeir<T>()
   useEffect(() => {
     if (isNews) element.current?.focus()
-  }, [isNews])
+  }, [isNews, element])
   return element
 }
 

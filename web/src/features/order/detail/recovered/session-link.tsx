@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react'
 import { useShowFailure } from '../../../../ui/failures/use-show-failure'
+import { useFocusHeir } from '../../../../ui/hooks/use-focus-heir'
 import { useLiveNavigate } from '../../../../ui/hooks/use-live-navigate'
 import { useLongWait, WaitNotice } from '../../../../ui/kit/button'
 
@@ -24,6 +25,8 @@ export function SessionLink({ account, isOwn, to, look = 'primary', children }: 
   const long = useLongWait(busy)
   const forgot = `/forgot?${new URLSearchParams({ userName: account })}`
   const go = async (event: MouseEvent) => {
+    // Opens in a tab or window of its own.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
     if (busy) return
     setBusy(true)
@@ -37,7 +40,13 @@ export function SessionLink({ account, isOwn, to, look = 'primary', children }: 
   }
   return (
     <>
-      <a className={`button button-${look}`} href={forgot} onClick={go} aria-busy={busy || undefined}>
+      <a
+        ref={useFocusHeir()}
+        className={`button button-${look}`}
+        href={forgot}
+        onClick={go}
+        aria-busy={busy || undefined}
+      >
         {long && <span className="spinner" />}
         {children}
       </a>
