@@ -100,6 +100,14 @@ test('I18N-3 a screen that is opened again while texts are on their way marks th
   await seeTitle(page, zhCn.title.service)
 })
 
+test('I18N-2 a language chosen in one tab changes the texts of the others', async ({ page }) => {
+  await openAtWork(page, '/kefu')
+  const other = await page.context().newPage()
+  await openAtWork(other, '/list')
+  await pick(page, 'English')
+  await seeTitle(other, en.title.list)
+})
+
 test('I18N-3 a choice is marked at once; one that fails is reported unless another has overtaken it, and can be chosen again, when its lost file is asked for again at once', async ({
   page,
   noise,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Language } from '../protocol/languages'
+import { type Language, languageOr } from '../protocol/languages'
 import type { Catalogue } from './zh-cn'
 
 interface Texts {
@@ -37,6 +37,14 @@ export function TextProvider({ initial, load, children }: TextProviderProps) {
   useEffect(() => {
     document.documentElement.lang = shown.language
   }, [shown.language])
+  // Calls of every tab ask for the language that one of them has chosen.
+  useEffect(() => {
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'lng') setLanguage(languageOr(newValue ?? '')).catch(() => {})
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [setLanguage])
   const texts = useMemo(() => ({ ...shown, setLanguage }), [shown, setLanguage])
   return <TextContext value={texts}>{children}</TextContext>
 }
