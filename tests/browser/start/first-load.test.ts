@@ -10,7 +10,7 @@ const HASH = /-[\w-]{8}(?=\.(?:js|css)\b)/g
 test.for([
   // A thousand of them name the sources, in the offline build alone.
   ['index', 81_660],
-  ['account', 91_435],
+  ['account', 91_570],
 ] as const)('PERF-1 the scripts that %s.html names stay small', ([name, most]) => {
   const html = readFileSync(join(APP_DIR, `${name}.html`), 'utf8')
   const scripts = [...html.matchAll(/<(?:link rel="modulepreload"|script type="module")[^>]*"(\/assets\/[^"]+\.js)"/g)]
