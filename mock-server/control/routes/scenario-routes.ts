@@ -50,6 +50,8 @@ export async function begin(world: World, scenario: Scenario): Promise<void> {
   const stranger = strangerIn(world, scenario)
   if (stranger !== null) throw new ControlError(400, 'invalid_scenario', `given.members: no member ${stranger}`)
   await withoutHolds(world, () => startScenario(world, scenario))
+  // It would go on with calls of another state and another time.
+  world.recorder.stop()
 }
 
 export async function findScenario({ scenarios }: World, name: string): Promise<Scenario> {

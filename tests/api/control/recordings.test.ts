@@ -133,6 +133,15 @@ test('CON-3 a removed fault strikes in the recorded scenario as often as it did 
   ])
 })
 
+test('CTL-1 the start of a scenario ends a recording, as a reset does', async () => {
+  const { mock } = await freshSite()
+  for (const act of [() => mock.scenarios.start('approved-with-key'), mock.reset]) {
+    await mock.recordings.start()
+    await act()
+    expect((await mock.recordings.show()).running).toBe(false)
+  }
+})
+
 test('SCN-1 a recording of decisions without words, of years and of a refusal without a message becomes a scenario', async () => {
   const order = { pay_time: '', outOrderid: '', imgs: '', describe: '', full_account: 'sunny2024', wo_type: 3 }
   const between = (happens: (site: Site, id: string) => Promise<unknown>) =>
