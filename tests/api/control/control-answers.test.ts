@@ -102,8 +102,14 @@ test('CTL-1 the outbox is listed by recipient and purpose, and waits for a code 
   await expect(mock.outbox.waitFor({ to: 'a@example.com', timeoutMs: 0 })).rejects.toMatchObject({ status: 408 })
   expect((await mock.outbox.ls()).map(({ usedAt }) => usedAt !== null)).toEqual([false, false, true])
   expect(old?.id).not.toBe(fresh?.id)
+  await mock.snapshots.save('with-codes')
   await mock.outbox.clear()
   expect(await mock.outbox.ls()).toEqual([])
+  const [found] = await Promise.all([
+    mock.outbox.waitFor({ to: 'b@example.com', timeoutMs: 600_000 }),
+    mock.snapshots.restore('with-codes'),
+  ])
+  expect(found.to).toBe('b@example.com')
   const later = mock.outbox.waitFor({ to: 'c@example.com' })
   await mail('c@example.com')
   expect((await later).to).toBe('c@example.com')
