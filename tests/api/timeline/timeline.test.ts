@@ -168,6 +168,11 @@ describe('TML-1 the timeline', () => {
     // Nor by restoring what is there, or resetting what was reset.
     await mock.snapshots.restore('here')
     expect(await mock.timeline.ls({ since: later.at(-1)?.id })).toEqual([])
+    await mock.faults.add({ kind: 'HANG' })
+    await mock.snapshots.save('struck')
+    const armed = (await mock.timeline.ls()).at(-1)
+    await mock.snapshots.restore('struck')
+    expect((await mock.timeline.ls()).at(-1)).toEqual(armed)
     await mock.reset()
     const last = (await mock.timeline.ls()).at(-1)
     await mock.reset()
