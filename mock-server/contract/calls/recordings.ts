@@ -1,7 +1,7 @@
 /** Recordings of what a member and the testers did. */
 import { z } from 'zod'
 import { doneSchema, get, post } from '../words/call'
-import { nameSchema } from '../words/name'
+import { scenarioNameSchema } from './scenarios'
 
 const recordingSchema = z.object({
   running: z.boolean(),
@@ -21,7 +21,7 @@ const runnerSchema = z.enum(['vitest', 'playwright'])
 export type TestRunner = z.infer<typeof runnerSchema>
 
 const stopSchema = z.strictObject({
-  name: nameSchema,
+  name: scenarioNameSchema,
   runner: runnerSchema.default('vitest'),
 })
 

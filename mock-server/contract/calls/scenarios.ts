@@ -68,8 +68,12 @@ export const ruleSchema = z
   })
 export type Rule = z.infer<typeof ruleSchema>
 
+export const scenarioNameSchema = nameSchema.refine(
+  (name) => name !== 'stop',
+  'stop is a call of its own: choose another name',
+)
 export const scenarioSchema = z.strictObject({
-  name: nameSchema.refine((name) => name !== 'stop', 'stop is a call of its own: choose another name'),
+  name: scenarioNameSchema,
   about: z.string().optional(),
   /** Requirements that it exercises. */
   covers: z.array(z.string()).optional(),

@@ -35,6 +35,7 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
     '400 invalid_field: either by or to | by: "24h", or to: a time with offset',
   'POST /recordings/stop {"name":"a"}': '409 no_recording: nothing is being recorded | POST /__mock/recordings/start',
   'PUT /snapshots/a.b': '400 invalid_name: no snapshot can be called a.b | letters, digits, - and _, up to 64',
+  'POST /recordings/stop {"name":"stop"}': '400 invalid_field: name: stop is a call of its own: choose another name',
   'POST /recordings/stop {"name":"a b"}': '400 invalid_field: name: letters, digits, - and _, up to 64',
   'PUT /scenarios/stop {"name":"stop"}':
     '400 invalid_scenario: stop:1: name: stop is a call of its own: choose another name',
