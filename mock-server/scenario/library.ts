@@ -15,7 +15,7 @@ export interface ScenarioLibrary extends ScenarioFiles {
   put(scenario: Scenario): void
 }
 
-const FILE = /^([\p{L}\p{N}_-]+)\.(yaml|yml|json)$/u
+const FILE = /^([\p{L}\p{M}\p{N}_-]+)\.(yaml|yml|json)$/u
 const SCHEMA_FILE = 'scenario.schema.json'
 
 export function scenarioFiles(folder: string): ScenarioFiles {

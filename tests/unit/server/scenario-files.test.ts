@@ -102,17 +102,17 @@ test('SCN-1 every problem of a file is reported at once', () => {
   expect(read('name: A b\nsed: 1\nclock: { mode: stopped }\n')).toHaveLength(3)
 })
 
-test('SCN-1 a scenario file that was edited is read again', async () => {
+test('SCN-1 a scenario file with a Thai name is found, and read again when it was edited', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'scenarios-'))
   const write = (about: string, changedAt: number) => {
-    const file = join(folder, 'mine.yaml')
-    writeFileSync(file, `name: mine\nabout: ${about}\n`)
+    const file = join(folder, 'ที่ปฏิเสธ.yaml')
+    writeFileSync(file, `name: ที่ปฏิเสธ\nabout: ${about}\n`)
     utimesSync(file, changedAt, changedAt)
   }
   const files = scenarioFiles(folder)
   write('First.', 1_000)
-  expect((await files.find('mine'))?.about).toBe('First.')
+  expect((await files.find('ที่ปฏิเสธ'))?.about).toBe('First.')
   write('Second.', 2_000)
-  expect((await files.find('mine'))?.about).toBe('Second.')
+  expect((await files.find('ที่ปฏิเสธ'))?.about).toBe('Second.')
   rmSync(folder, { recursive: true })
 })
