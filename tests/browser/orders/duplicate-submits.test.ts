@@ -77,6 +77,16 @@ async function fillIn(page: Page): Promise<void> {
   await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
 }
 
+/** Sends the order while its picture is on its way, leaves the form and opens it again. */
+async function reopenWhileSent(page: Page): Promise<void> {
+  await fillIn(page)
+  await see(page, /上传中/)
+  await tap(page, '提交')
+  await tap(page, '返回')
+  await page.getByRole('link', { name: '其他问题' }).click()
+  await see(page, '请稍候…')
+}
+
 describe('leaving while an answer is on its way', () => {
   test('TRU-7 an order that waits for its picture or the network is made although its form was left', async ({
     page,
@@ -129,12 +139,7 @@ describe('leaving while an answer is on its way', () => {
     await openAtWork(page, '/kefu')
     const uploads = '**/api/Base/uploads'
     const fail = await holdRoute(page, uploads, (route) => route.fulfill({ status: 502 }))
-    await fillIn(page)
-    await see(page, /上传中/)
-    await tap(page, '提交')
-    await tap(page, '返回')
-    await page.getByRole('link', { name: '其他问题' }).click()
-    await see(page, '请稍候…')
+    await reopenWhileSent(page)
     fail()
     await page.getByRole('img', { name: '已选图片预览' }).waitFor()
     await page.unroute(uploads)
@@ -163,12 +168,7 @@ describe('leaving while an answer is on its way', () => {
     await openAtWork(page, '/kefu')
     const release = await holdRoute(page, '**/api/Base/uploads')
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '暂时无法提交', match: { path: ADD }, times: 1 })
-    await fillIn(page)
-    await see(page, /上传中/)
-    await tap(page, '提交')
-    await tap(page, '返回')
-    await page.getByRole('link', { name: '其他问题' }).click()
-    await see(page, '请稍候…')
+    await reopenWhileSent(page)
     release()
     await mock.requests.waitFor({ path: ADD })
     await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
