@@ -11,7 +11,7 @@ export const momentSchema = z.iso
   .datetime({ offset: true, error: 'a time like 2026-01-01T09:00:00+08:00', abort: true })
   .refine(isInRange, 'a time between the years 1970 and 9999')
 
-/** What begins at the last moment ends after it. */
+/** A wait may begin at the last moment, and ends after it then. */
 export const LAST_TIME = LAST_MOMENT + LONGEST_MS
 /** A time in the state: milliseconds since 1970. */
 export const timeSchema = z.number().min(FIRST_MOMENT).max(LAST_TIME)

@@ -429,7 +429,7 @@ describe('WHY-1 a text on a screen', () => {
     },
   )
 
-  test('WHY-1 a fault is taken away where it is there, whatever an older call changed after its end', async () => {
+  test('WHY-1 the branch without a fault begins where the fault still stands, whatever an older call changed after its end', async () => {
     const { mock, get } = await freshSite()
     await mock.faults.add({ kind: 'HOLD', match: { path: '/Base/captcha' } })
     const older = get('/Base/captcha')
@@ -445,7 +445,7 @@ describe('WHY-1 a text on a screen', () => {
     await mock.space('calm').faults.rm(fault.id)
   })
 
-  test('WHY-1 no branch is offered in which a call is refused that no fault can name', async () => {
+  test('WHY-1 a forwarded call that no fault can name is explained without a branch that refuses it', async () => {
     const { mock, get, other } = await forwardingSite([{ match: '*', mode: 'upstream', writes: true }])
     other.takeOver('/Foo/bar', (_, response) => response.end(JSON.stringify({ code: 200, msg: '', data: '别处的话' })))
     await mock.orders.seed()

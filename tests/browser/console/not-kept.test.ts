@@ -87,7 +87,7 @@ test('CON-1 a part that cannot be read is named with its reason, at the start an
   await problem.waitFor({ state: 'detached' })
 })
 
-test('CON-1 a server that began anew is noticed although its calls were cleared and have gone beyond those that were known', async ({
+test('CON-1 a server that began anew is noticed although its calls were cleared and outnumber those that were known', async ({
   newPage,
   noise,
 }) => {

@@ -94,7 +94,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     await seeForgotten(page, address)
   })
 
-  test('SEC-6 ERR-7 the answers 101 and 102 to any call remove the recovered password, and a captcha that nobody asked for comes in silence', async ({
+  test('SEC-6 ERR-7 the answers 101 and 102 to any call remove the recovered password, and the first captcha of a screen is asked for again in silence', async ({
     page,
     mock,
   }) => {

@@ -7,7 +7,7 @@ let tries = 0
  * Loads a chunk of the app. A browser may cache a failed import for the life of the page, so that importing it again
  * fails without a request. A retry therefore requests the same file with a different query. That does not reach the
  * files that it imports in turn: where one of these is remembered as lost, the page loads anew, and the promise stays
- * open. So it does where the file is gone because it is one of an old build.
+ * open. The page also loads anew where the file is gone because it is one of an old build.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
