@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { Step } from '#contract/steps/steps'
 import { Glyph } from '../parts/marks/glyph'
+import { keyed } from '../parts/rows/keyed'
 import type { Play } from './play/player'
 import { stepWords } from './step-words'
 
@@ -31,17 +32,12 @@ export function StepList({ steps, play }: { steps: readonly Step[]; play: Play |
   }, [taken])
   return (
     <ol ref={list} className="steps">
-      {steps.map((step, at) => {
+      {keyed(steps, (step) => stepWords(step).join(' ')).map(({ key, item: step }, at) => {
         const [verb, words] = stepWords(step)
         const progress = progressOf(at, play)
         const isHere = progress === 'now' || progress === 'failed'
         return (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: equal steps may repeat, and the list of a file never changes its order
-            key={at}
-            className={`step-${progress}`}
-            aria-current={isHere ? 'step' : undefined}
-          >
+          <li key={key} className={`step-${progress}`} aria-current={isHere ? 'step' : undefined}>
             <span className="step-sign">
               {progress !== 'ahead' && (
                 <>
