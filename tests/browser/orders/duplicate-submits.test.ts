@@ -161,7 +161,7 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(1)
   })
 
-  test('TRU-2 UPL-1 a form that is opened again before the picture of its order is stored keeps that picture when the order is refused', async ({
+  test('TRU-2 UPL-1 a member who opens a form again while an order and the picture for it are on their way finds the picture there once the order is refused', async ({
     page,
     mock,
   }) => {
