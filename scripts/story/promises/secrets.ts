@@ -33,18 +33,18 @@ function contains(text: string, secret: string): boolean {
   return new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text)
 }
 
-/** The address without the members that its screen is meant to carry. */
-export function addressToCheck(address: string): string {
-  const url = new URL(address)
-  for (const name of CARRIES[url.pathname] ?? []) url.searchParams.delete(name)
-  return decodeURIComponent(url.pathname + url.search + url.hash)
-}
-
-/** An address inside of it may be encoded once more. */
+/** The text with what is percent-encoded in it in plain letters; any other percent sign stays. */
 export const decoded = (text: string): string =>
   text.replaceAll(/(?:%[0-9a-f]{2})+/gi, (codes) =>
     new TextDecoder().decode(Buffer.from(codes.replaceAll('%', ''), 'hex')),
   )
+
+/** The address without the members that its screen is meant to carry. */
+export function addressToCheck(address: string): string {
+  const url = new URL(address)
+  for (const name of CARRIES[url.pathname] ?? []) url.searchParams.delete(name)
+  return decoded(url.pathname + url.search + url.hash)
+}
 
 /** @returns the places that show a secret, by name */
 export function leaks(places: Readonly<Record<string, readonly string[]>>, secrets: readonly string[]): string[] {
