@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
+import type { Mock } from '../../../mock-server/start-mock'
 import { testedStates } from '../../../scripts/screens/states'
-import zhCn from '../../../web/src/text/zh-cn'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
+import en from '../../../web/src/text/en'
 import { expect, test } from '../../helpers/browser-test'
 import { axeViolations, colourViolations } from '../../helpers/page/a11y'
 import { expectLayoutHolds } from '../../helpers/page/layout-holds'
 import { hearViolations } from '../../helpers/page/violations'
-import { timesOfOtherForms } from '../../helpers/page/words'
+import { CHINESE, dataOf, OWN_NAMES, textsOf, timesOfOtherForms } from '../../helpers/page/words'
 
 /** The 404 page is its heading and nothing else, so it has no landmarks and no shapes. */
 const EXEMPT: Record<string, readonly string[]> = { '/nowhere': ['landmark-one-main', 'region'] }
@@ -72,16 +74,34 @@ async function expectSameControls(page: Page): Promise<void> {
   expect(await controls(page)).toEqual(wide)
 }
 
+/** One other language is enough to find words that are in no catalogue. A unit test covers the other languages. */
+async function expectTranslated(page: Page, mock: Mock): Promise<void> {
+  // The texts are read first, because an answer may arrive in between.
+  const texts = await textsOf(page)
+  const data = await dataOf(mock)
+  const left = texts.filter((text) => CHINESE.test(text) && !data.has(text))
+  expect(left.filter((text) => !OWN_NAMES.includes(text))).toEqual([])
+  expect(await page.getAttribute('html', 'lang')).toBe('en')
+}
+
+/** Another tab chooses Chinese, which this page follows. */
+async function chooseChinese(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new StorageEvent('storage', { key: 'lng', newValue: 'zh-CN' })))
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('zh-CN')
+}
+
 // Setting up a scene takes longer than checking it, so each gets all checks at once.
 for (const { name, open } of testedStates)
-  test(`A11Y-1 A11Y-2 CARE-5 SEC-1 SHELL-4 ${name} passes the checks of policy, axe, forced colours, times, layout and narrow phones`, async ({
+  test(`A11Y-1 A11Y-2 CARE-5 I18N-2 SEC-1 SHELL-4 ${name} passes the checks of policy, axe, forced colours, times, words and narrow phones, and of layout in English and Chinese`, async ({
     newPage,
     mock,
     noise,
   }) => {
     const page = await newPage({ colorScheme: 'light' })
+    await presetStorage(page, 'lng', 'en')
     const violations = await hearViolations(page)
-    await open({ page, mock, noise, t: zhCn })
+    await open({ page, mock, noise, t: en })
+    await expectTranslated(page, mock)
     expect(await violations(), 'policy').toEqual([])
     expect(await axeViolations(page, EXEMPT[name]), 'light').toEqual([])
     await expectShapes(page, name)
@@ -89,5 +109,7 @@ for (const { name, open } of testedStates)
     expect(await colourViolations(page), 'dark').toEqual([])
     expect(await timesOfOtherForms(page)).toEqual([])
     await expectSameControls(page)
+    await expectLayoutHolds(page)
+    await chooseChinese(page)
     await expectLayoutHolds(page)
   })

@@ -15,4 +15,5 @@ export async function expectLayoutHolds(page: Page): Promise<void> {
   await page.setViewportSize(NARROW)
   expect(await layoutProblems(page), '200 % at 320 px').toEqual([])
   expect(await outOfReach(page)).toEqual([])
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'))
 }
