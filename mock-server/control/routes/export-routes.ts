@@ -1,8 +1,10 @@
 import type { Response } from 'express'
 import type { z } from 'zod'
+import { type FaultRequest, faultRequestSchema } from '../../contract/calls/faults'
 import type { Entry, exportCalls } from '../../contract/calls/requests'
 import { MAIN, SPACE_HEADER } from '../../contract/calls/spaces'
-import type { Recorded } from '../../contract/recorded'
+import type { Happened, Recorded } from '../../contract/recorded'
+import type { DeepReadonly } from '../../contract/words/readonly'
 import { showOrder } from '../../desk/views'
 import { createdOrder } from '../../journal/created-order'
 import { toCurl, toHar } from '../../journal/exports'
@@ -50,12 +52,15 @@ const name = (response: Response, file: string, type: 'text' | 'json'): unknown 
 
 const DECIDED = /^state\.orders\.(\d+)\.(?:status|expired)$/
 
-/** The journal holds the calls, the timeline the decisions of staff since the last reset: those of the calls' orders. */
+/** The journal holds the calls, the timeline what happened to them since the last reset: faults, and decisions of staff. */
 function asRecorded({ store, clock, timeline }: World, entries: Entry[]): Recorded {
-  const requests = entries.map((entry) => ({ kind: 'request' as const, at: Date.parse(entry.at), entry }))
-  const made = new Set(requests.flatMap(createdOrder).map(({ id }) => id))
   const moments = timeline.moments()
   const sinceReset = moments.slice(moments.findLastIndex(({ entry }) => entry.kind === 'reset') + 1)
+  const faults = new Map(sinceReset.flatMap(({ state }) => state.faults.map(({ id, spec }) => [id, spec])))
+  const calls = entries.flatMap((entry) =>
+    asHappened(entry, faults.get(entry.fault ?? '')).map((one) => ({ after: entry.id, one })),
+  )
+  const made = new Set(calls.flatMap(({ one }) => createdOrder(one)).map(({ id }) => id))
   const decisions = sinceReset.flatMap(({ entry, state, lastRequest }) =>
     state.orders
       .filter(({ id }, at) => made.has(id) && entry.changed.some((path) => DECIDED.exec(path)?.[1] === String(at)))
@@ -65,9 +70,16 @@ function asRecorded({ store, clock, timeline }: World, entries: Entry[]): Record
       })),
   )
   // Times do not tell the order of what happened while the clock stood still.
-  const happened = [...requests.map((one) => ({ after: one.entry.id, one })), ...decisions]
-    .sort((a, b) => a.after - b.after)
-    .map(({ one }) => one)
+  const happened = [...calls, ...decisions].sort((a, b) => a.after - b.after).map(({ one }) => one)
   const { seed, settings } = store.state
   return { seed, settings, startedAt: happened[0]?.at ?? clock.now(), happened }
+}
+
+/** The call, and before it the fault that struck it, as one that strikes this call alone. */
+function asHappened(entry: Entry, spec: DeepReadonly<FaultRequest> | undefined): Happened[] {
+  const at = Date.parse(entry.at)
+  const call = { kind: 'request' as const, at, entry, struck: spec?.kind }
+  if (!spec) return [call]
+  const always = { after: undefined, probability: undefined, ttl: undefined, match: { ...spec.match, nth: undefined } }
+  return [{ kind: 'fault', at, spec: faultRequestSchema.parse({ ...spec, ...always, times: 1 }) }, call]
 }

@@ -279,6 +279,24 @@ test('CTL-1 an export of calls as a scenario repeats each decision at the time w
   expect(JSON.stringify(steps)).not.toContain('截图不清晰')
 })
 
+test('CTL-1 an exported scenario strikes the calls that were struck, by faults that are gone too', async () => {
+  const { mock, get } = await freshSite()
+  const codes = async () => {
+    const answers = []
+    for (let nth = 0; nth < 5; nth++) answers.push((await get('/base/initApp')).code)
+    return answers
+  }
+  const match = { path: '/base/initApp' } as const
+  await mock.faults.add({ kind: 'BUSINESS', code: 205, match, after: 1, times: 2 })
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, match: { ...match, nth: 5 } })
+  const struck = await codes()
+  expect(struck).toEqual([200, 205, 205, 200, 201])
+  await mock.faults.clear()
+  await mock.scenarios.put('exported', readScenario(await mock.export('scenario'), 'exported.yaml'))
+  await mock.scenarios.start('exported')
+  expect(await codes()).toEqual(struck)
+})
+
 test('CTL-1 the journal is exported as curl, as an HTTP archive and as a scenario', async () => {
   const site = await freshSite()
   await recovery(site)
