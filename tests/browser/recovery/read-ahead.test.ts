@@ -49,37 +49,6 @@ test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says 
   await see(page, '换一批')
 })
 
-test('OCR-3 a slip is read although the picture worker failed while the form loaded it ahead', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/ERR_FAILED/)
-  await page.addInitScript(() => Reflect.deleteProperty(navigator, 'connection'))
-  let isCut = true
-  await page.route(/picture-worker/, (route) => (isCut ? route.abort() : route.continue()))
-  const engine = page.waitForResponse(ENGINE)
-  await openAtWork(page, '/account')
-  await engine
-  isCut = false
-  await chooseSlip(page)
-  await see(page, READ)
-})
-
-test('OCR-7 REC-5 a time that the member took out stays out when the engine confirms it', async ({ page }) => {
-  const release = await holdRoute(page, /\/ocr\/.*worker\.min\.js/)
-  await openAtWork(page, '/account')
-  await chooseSlip(page)
-  await see(page, READ)
-  await payTime(page).fill('')
-  const reading = page.getByText(/^(正在准备识别|仍在识别)/)
-  await reading.waitFor()
-  release()
-  await reading.waitFor({ state: 'detached' })
-  expect(await payTime(page).inputValue()).toBe('')
-  await page.getByRole('button', { name: SLIP_TIME }).click()
-  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
-})
-
 test('OCR-7 TRU-4 a time that the engine reads differently is taken back, on the next step too, and both are offered', async ({
   page,
 }) => {

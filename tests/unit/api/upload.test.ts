@@ -23,7 +23,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const picture = new File([readFileSync('fixtures/images/payment-alipay.png')], 'slip.png', { type: 'image/png' })
+const jpeg = readFileSync('fixtures/images/payment-wechat-small.jpg')
+const comment = Buffer.from('\xff\xfe\0\x08secret', 'latin1')
+const picture = new File([jpeg.subarray(0, 2), comment, jpeg.subarray(2)], 'slip.png', { type: 'image/png' })
 const stored = JSON.stringify({ code: 200, msg: '', data: [{ url: '/images/1.png' }] })
 const respond = (body: string, status = 200) => {
   server.answer = ({ response }) => void response.writeHead(status).end(body)
@@ -36,7 +38,7 @@ const onSend = (act: (request: NodeXMLHttpRequest) => void) =>
 const upload = (signal = new AbortController().signal, onProgress: (share: number) => void = () => {}) =>
   uploadImage(picture, { signal, onProgress })
 
-test('API-3 a picture goes as pic[0] to its own path below u1, in the clear, with every header', async () => {
+test('API-3 UPL-1 a picture goes as pic[0] to its own path below u1, in the clear but bare, as what it contains, with every header', async () => {
   respond(stored)
   const shares: number[] = []
   expect(await upload(undefined, (share) => shares.push(share))).toBe('/images/1.png')
@@ -44,7 +46,8 @@ test('API-3 a picture goes as pic[0] to its own path below u1, in the clear, wit
   expect(request).toMatchObject({ method: 'POST', url: '/api/Base/uploads' })
   expect(request?.headers).toMatchObject({ 'app-type': 'web', 'device-code': 'device-1', authorization: 'tok-1' })
   expect(request?.headers['content-type']).toContain('multipart/form-data')
-  expect(request?.body).toContain('name="pic[0]"; filename="slip.png"')
+  expect(request?.body).toContain('name="pic[0]"; filename="slip.png"\r\nContent-Type: image/jpeg')
+  expect(request?.body).not.toContain('secret')
   expect(shares).toEqual([0.5])
 })
 

@@ -157,6 +157,7 @@ describe('recognition', () => {
     ['after a failure, with a time typed', reached(chosen, { type: 'readFailed' }, typed(TYPED)), null],
     ['without a time, with one typed', reached(chosen, read(null), typed('2')), null],
     ['with the read time deleted, which is offered again', reached(chosen, read(), typed('')), null],
+    ['with a time read from a picture that is gone', from({ payTime: TIME, payTimeRead: true }), null],
   ])('OCR-3 the time field shows the right note %s', (_, state, note) => {
     expect(readingNote(state)).toBe(note)
   })
@@ -185,6 +186,7 @@ describe('recognition', () => {
     ],
     ['after a reload', from({ imagePath: '/a', payTime: TIME }), { overlay: false, field: true }],
     ['after a reload without a time', from({ imagePath: '/a' }), { overlay: false, field: true }],
+    ['when its picture is gone', from({ payTime: TIME, payTimeRead: true }), { overlay: false, field: true }],
   ])('REC-4 REC-5 shows or hides overlay and time field %s', (_, state, { overlay, field }) => {
     expect(isReading(state)).toBe(overlay)
     expect(showsPayTime(state)).toBe(field)
@@ -206,6 +208,8 @@ test('OCR-3 when a reading ends without a time, its own note stands in place of 
   const takenOut = reached(chosen, read(TIME, ID, 'readAhead'), typed(''), refused('payTime'))
   for (const end of [read(), { type: 'readFailed' } as const])
     expect(wizard(takenOut, end).error?.field, end.type).toBe('payTime')
+  const confirmed = wizard(takenOut, read())
+  expect([confirmed.draft.payTime, otherTimes(confirmed)]).toEqual(['', [TIME]])
   expect(wizard(reached(chosen, refused('account')), read(null)).error?.field).toBe('account')
   expect(readingNote(reached(chosen, read(null, ID, 'readAhead'), { type: 'readFailed' }))).toBe('readFailed')
 })

@@ -21,6 +21,25 @@ test('OCR-2 where the page decodes, a picture that is ready after another was ch
   expect(opened).toEqual([22])
 })
 
+test('OCR-3 a picture is read although the worker that was started ahead could not be loaded', async () => {
+  const Answering = standIn([])
+  const started: InstanceType<typeof Answering>[] = []
+  vi.stubGlobal(
+    'Worker',
+    class extends Answering {
+      constructor() {
+        super()
+        started.push(this)
+      }
+    },
+  )
+  vi.stubGlobal('OffscreenCanvas', Canvas)
+  const reader = new PictureReader()
+  started[0]?.onerror?.({ message: 'not loaded' })
+  await reader.open(new Blob(['x']))
+  expect(started).toHaveLength(2)
+})
+
 class Canvas {
   fillRect() {}
   drawImage() {}
@@ -31,6 +50,7 @@ class Canvas {
 const standIn = (opened: number[]) =>
   class {
     onmessage: ((event: { data: object }) => void) | null = null
+    onerror: ((event: { message: string }) => void) | null = null
     postMessage({ call, source: { width, height } }: { call: number; source: { width: number; height: number } }) {
       opened.push(width)
       this.onmessage?.({ data: { call, opened: { segments: [], width, height } } })
