@@ -73,9 +73,11 @@ describe('a look at an order', () => {
     expect(asked.onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('REC-19 reports an impossible number as missing without a call', async () => {
-    expect(await loadOrder('1'.repeat(1000), look())).toEqual({ kind: 'missing' })
+  test('REC-19 REC-31 reports a number of more than a hundred characters as missing without a call', async () => {
+    api.on(VIEW, { data: pending })
+    for (const length of [101, 1000]) expect(await loadOrder('1'.repeat(length), look())).toEqual({ kind: 'missing' })
     expect(api.asked).toEqual([])
+    expect(await loadOrder('1'.repeat(100), look())).toEqual(found(pending))
   })
 
   test('REC-19 REC-20 takes the code 412 for a missing order, and another code for a failure', async () => {
@@ -189,7 +191,7 @@ describe('the trade of a key', () => {
     expect(api.asked.map(({ token }) => token)).toEqual(['tok-1', 'tok-1', undefined])
   })
 
-  test('REC-28 is made once for two simultaneous looks, which share its result', async () => {
+  test('REC-16 REC-28 is made once for two simultaneous looks, which share its result although the first was given up', async () => {
     api.on(VIEW, { data: keyed })
     const arrived = gate()
     const released = gate()
@@ -198,8 +200,10 @@ describe('the trade of a key', () => {
       await released.passed
       return granted
     })
-    const first = loadOrder(ID, look())
+    const left = new AbortController()
+    const first = loadOrder(ID, look(left.signal))
     await arrived.passed
+    left.abort()
     const second = loadOrder(ID, look())
     // A question of the second look would have come before these.
     api.on('/Base/captcha', { data: { key: 'k', captcha: 'data:' } })
