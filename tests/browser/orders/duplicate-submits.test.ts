@@ -11,8 +11,6 @@ import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
 import { toConfirmStep } from '../../helpers/recovery'
 
-const KEY = '/people/getTokenByKey'
-
 test('a member opens a screen, or a part of one, at the next visit after it failed to load, and the others meanwhile', async ({
   page,
   mock,
@@ -118,16 +116,6 @@ describe('leaving while an answer is on its way', () => {
     await page.context().setOffline(false)
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(2)
-
-    await page.getByRole('link', { name: '联系客服' }).click()
-    await page.context().setOffline(true)
-    await fillIn(page)
-    await tap(page, '提交')
-    await see(page, '没有网络，恢复后自动继续')
-    await tap(page, '返回')
-    await seeTitle(page, '客服中心')
-    await page.context().setOffline(false)
-    await expect.poll(() => mock.orders.ls()).toHaveLength(3)
   })
 
   test('TRU-2 TRU-7 UPL-1 a form that was left has its picture again when its order could not be made, and stays locked, left and opened again too, while one is being made', async ({
@@ -203,19 +191,6 @@ describe('leaving while an answer is on its way', () => {
     expect(await page.getByText(WAITING).count()).toBe(0)
     await answered()
     await see(page, '图片不清晰')
-  })
-
-  test('REC-16 a member who left while a key was traded sees the password on return', async ({ page, mock }) => {
-    const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.orders.get(order.id).approve({ password: 'Km7#vR2q9T' })
-    const release = await holdNext(mock, KEY)
-    await openAtWork(page, `/account?orderId=${order.id}&s=2`)
-    await mock.held.waitFor({ path: KEY })
-    await page.getByRole('link', { name: '联系客服' }).click()
-    await seeTitle(page, '客服中心')
-    await page.goBack()
-    await release()
-    await see(page, 'Km7#vR2q9T')
   })
 })
 

@@ -4,6 +4,7 @@ import { dropSentDraft, restoreSentDraft } from '../../../web/src/features/order
 import {
   dropDraft,
   keepSentDraft,
+  leftPictures,
   loadDraft,
   saveDraft,
   wasSent,
@@ -105,7 +106,9 @@ describe('REC-18 REC-30 a sent draft', () => {
     expect(loadDraft(1).account).toBe('sunny2024')
   })
 
-  test('an order that another tab sent is rebuilt from the server’s view, under its own type', () => {
+  test('an order that another tab sent is rebuilt from the server’s view, under its own type, without a picture that was left there', () => {
+    const file = new File([], 'a.png')
+    leftPictures.set(99, { file, sent: file, path: undefined, isRead: false })
     restoreSentDraft('202611210000003', { ...view, wo_type: 99 })
     expect(loadDraft(99)).toEqual({
       ...emptyDraft,
@@ -114,6 +117,7 @@ describe('REC-18 REC-30 a sent draft', () => {
       rejected: { ...rejected, id: '202611210000003' },
     })
     expect(loadDraft(1)).toEqual(emptyDraft)
+    expect(leftPictures.size).toBe(0)
   })
 
   test.each([[{ reason: {} }], ['reason'], [7]])('a rejection stored as %j is ignored', (stored) => {
