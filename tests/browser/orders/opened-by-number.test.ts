@@ -92,44 +92,22 @@ test('TRU-2 CARE-2 an order created just now is known, moves nothing as its answ
   await see(page, WAITING)
 })
 
-test('REC-22 an order opened only by its id starts at step 1 and says that it is being looked up', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  noise.expect(/ERR_/)
-  const order = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-  const release = await holdNext(mock, VIEW)
-  await openAtWork(page, `/account?orderId=${order.id}`)
-  await see(page, '正在查询…')
-  // The static page before it shows no names of steps.
-  await expect.poll(() => currentStep(page)).toBe('确认账号')
-  await release()
-  await expect.poll(() => currentStep(page)).toBe('等待审核')
-  // No poll of the page that is left takes the place of the call that is held.
-  await page.goto('about:blank')
-  const releaseNext = await holdNext(mock, VIEW)
-  await openAtWork(page, `/account?orderId=${order.id}&s=3`)
-  await see(page, '正在查询…')
-  await expect.poll(() => currentStep(page)).toBe('完成')
-  await releaseNext()
-  await expect.poll(() => currentStep(page)).toBe('等待审核')
-})
-
-test('TRU-2 REC-18 the page of a rejected order shows no status before the server has told it, then the steps of the order’s type', async ({
+test('TRU-2 REC-18 REC-22 a rejected order stands at the step of its address, or at the one that confirms, and shows no status before the server has told it, then the steps of its type', async ({
   page,
   mock,
 }) => {
   const claims = await keepClaims(page)
-  for (const [wo_type, address, steps, current] of [
-    [1, '/account?s=2&orderId=', ['上传凭证', '确认账号', '等待审核', '完成'], '等待审核'],
-    [3, '/account?orderId=', ['上传凭证', '等待审核', '完成'], '完成'],
+  for (const [wo_type, address, before, steps, current] of [
+    [1, '/account?s=3&orderId=', '完成', ['上传凭证', '确认账号', '等待审核', '完成'], '等待审核'],
+    [3, '/account?orderId=', '确认账号', ['上传凭证', '等待审核', '完成'], '完成'],
   ] as const) {
     const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
     const release = await holdNext(mock, VIEW)
     await openAtWork(page, address + id)
     await see(page, ASKING)
     await see(page, id)
+    // The static page before it shows no names of steps.
+    await expect.poll(() => currentStep(page)).toBe(before)
     await release()
     await see(page, '看不清')
     expect(await claims()).toEqual([])
