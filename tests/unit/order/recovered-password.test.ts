@@ -9,6 +9,7 @@ import {
 } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { watchRecovered } from '../../../web/src/platform/expire-recovered'
 import { forgetRecovered } from '../../../web/src/platform/forget-recovered'
+import { followTabs } from '../../../web/src/platform/replace-recovered'
 
 const MINUTE = 60_000
 const NOW = Date.parse('2026-11-21T09:00:00+08:00')
@@ -99,6 +100,15 @@ test('REC-16 a password that the app forgets leaves the screen at once', () => {
   keepPassword('1', 'Granted-1!', 'tok-1')
   const { shown, leave } = show('1')
   act(() => forgetRecovered())
+  expect(shown).toEqual(['Granted-1!', null])
+  leave()
+})
+
+test('CARE-4 ERR-2 a password whose session ended in another tab leaves the screen', () => {
+  keepPassword('1', 'Granted-1!', 'tok-1')
+  const { shown, leave } = show('1')
+  followTabs()
+  act(() => dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: null })))
   expect(shown).toEqual(['Granted-1!', null])
   leave()
 })
