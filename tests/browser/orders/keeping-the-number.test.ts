@@ -43,19 +43,7 @@ test('CARE-4 REC-14 the picture to keep is called saved, has title, number, type
   const said = page.getByRole('button', { name: '图片已保存' }).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), said, tap(page, '保存图片')])
   expect(download.suggestedFilename()).toBe(`${id}.png`)
-  const png = await readFile(await download.path())
-  expect(await textOfCode(page, png)).toBe(id)
-  const dark = await page.evaluate(async (base64) => {
-    const bytes = Uint8Array.from(atob(base64), (unit) => unit.charCodeAt(0))
-    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }))
-    const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
-    const context = canvas.getContext('2d')
-    context?.drawImage(bitmap, 0, 0)
-    // Below the square of the code and its quiet zone.
-    const caption = context?.getImageData(0, bitmap.width - 16, bitmap.width, bitmap.height - bitmap.width + 16)
-    return caption?.data.filter((value, index) => index % 4 === 0 && value < 100).length ?? 0
-  }, png.toString('base64'))
-  expect(dark).toBeGreaterThan(100)
+  expect(await textOfCode(page, await readFile(await download.path()))).toBe(id)
   expect(await page.evaluate(() => document.body.dataset['written']?.split('\n'))).toEqual([
     '',
     '工单凭证',
