@@ -5,7 +5,7 @@ import { passwordOf, tokenOf } from '../../../web/src/features/order/detail/reco
 import { isReplaced, noteReset, recoveredAccount, wasTraded } from '../../../web/src/platform/forget-recovered'
 import { replaceRecovered } from '../../../web/src/platform/replace-recovered'
 import { local, session } from '../api/page-globals'
-import { freshDevice } from './device'
+import { freshDevice } from './main-api'
 import { orderView } from './order-view'
 
 const api = freshDevice()

@@ -15,7 +15,7 @@ import {
   TransportError,
 } from '../../../web/src/protocol/errors'
 import { local, session } from '../api/page-globals'
-import { freshDevice } from './device'
+import { freshDevice } from './main-api'
 import { orderView } from './order-view'
 
 const api = freshDevice()

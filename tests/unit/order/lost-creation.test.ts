@@ -5,7 +5,7 @@ import { keepSentDraft } from '../../../web/src/features/order/draft/draft-store
 import { answered, sending, unanswered } from '../../../web/src/features/order/draft/lost-creation'
 import { emptyDraft } from '../../../web/src/features/order/draft/wizard'
 import { session } from '../api/page-globals'
-import { freshDevice } from './device'
+import { freshDevice } from './main-api'
 
 const api = freshDevice()
 /** A draft with a stored picture. */

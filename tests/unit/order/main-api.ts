@@ -1,4 +1,7 @@
+import '../api/page-globals'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { Listening, type Received } from '../api/http-server'
+import { local, session } from '../api/page-globals'
 import { openRequestBody } from '../protocol/node-rsa'
 
 interface Told {
@@ -16,7 +19,7 @@ export interface Asked {
 }
 
 /** A fake main API: each path gives its answers in order and repeats the last. */
-export class MainApi {
+class MainApi {
   readonly asked: Asked[] = []
   private readonly replies = new Map<string, (Reply | (() => Reply | Promise<Reply>))[]>()
   private readonly server = new Listening()
@@ -50,4 +53,22 @@ export class MainApi {
     if (typeof reply === 'number') response.writeHead(reply).end()
     else response.end(JSON.stringify({ code: 200, msg: '', data: null, ...reply }))
   }
+}
+
+/** A device that knows its code, with the fake main API behind it. Each test starts with empty storage. */
+export function freshDevice(): MainApi {
+  const api = new MainApi()
+  let url = ''
+  beforeAll(async () => {
+    url = await api.open()
+  })
+  afterAll(() => api.close())
+  beforeEach(() => {
+    session.clear()
+    local.clear()
+    local.setItem('u1', url)
+    local.setItem('fp', 'device-1')
+    api.clear()
+  })
+  return api
 }
