@@ -1,5 +1,6 @@
 /** Drives the recovery wizard. */
 import type { Page } from 'playwright-core'
+import type { Mock } from '../../mock-server/start-mock'
 import { keepDraft, SLIP } from '../../scripts/screens/slip-draft'
 import { openAtWork, picture, see, tap } from './browser-test'
 
@@ -45,4 +46,11 @@ export async function createRecovery(page: Page, begin = fromDraft): Promise<str
   await tap(page, '下一步')
   await see(page, '您的工单正在处理中，请勿重复提交')
   return new URL(page.url()).searchParams.get('orderId') ?? ''
+}
+
+/** An approved recovery. @returns its address */
+export async function approved(mock: Mock, decision: { password: string } | { withKey: false }): Promise<string> {
+  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
+  await mock.orders.get(id).approve(decision)
+  return `/account?orderId=${id}&s=2`
 }

@@ -6,20 +6,13 @@ import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from 
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { askedJustNow, nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
-import { currentStep } from '../../helpers/recovery'
+import { approved, currentStep } from '../../helpers/recovery'
 import { comeBack } from '../../helpers/start'
 
 const KEY = '/people/getTokenByKey'
 const PASSWORD = 'Granted-1!'
 const FETCHING = '正在为您取回新密码…'
 const MINUTE = 60_000
-
-/** An approved recovery whose key waits to be traded. @returns its address */
-async function approved(mock: Mock): Promise<string> {
-  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-  await mock.orders.get(id).approve({ password: PASSWORD })
-  return `/account?orderId=${id}&s=2`
-}
 
 const tabHolds = (page: Page, text: string) =>
   page.evaluate((wanted) => Object.values(sessionStorage).some((value) => value.includes(wanted)), text)
@@ -32,7 +25,7 @@ test('REC-28 a lost answer is reported, a reload that reaches nobody still says 
   await page.clock.install()
   noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
   await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
-  await openAtWork(page, await approved(mock))
+  await openAtWork(page, await approved(mock, { password: PASSWORD }))
   await see(page, '网络错误')
   await see(page, FETCHING)
   await see(page, 'sunny2024')
@@ -54,7 +47,7 @@ test('REC-28 a lost answer is reported, a reload that reaches nobody still says 
 
 /** Opens an approved recovery and waits for its password. @returns the address of the order */
 async function recovered(page: Page, mock: Mock): Promise<string> {
-  const address = await approved(mock)
+  const address = await approved(mock, { password: PASSWORD })
   await openAtWork(page, address)
   await see(page, PASSWORD)
   return address
@@ -143,9 +136,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     page,
     mock,
   }) => {
-    const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-    await mock.orders.get(id).approve({ withKey: false })
-    const keyless = `/account?orderId=${id}`
+    const keyless = await approved(mock, { withKey: false })
     await openAtWork(page, keyless)
     await page.getByRole('link', { name: '重置密码' }).click()
     await seeTitle(page, '忘记密码')

@@ -5,7 +5,7 @@ import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, seeTitle, stored, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { nextPoll } from '../../helpers/other-orders'
-import { createRecovery, currentStep } from '../../helpers/recovery'
+import { approved, createRecovery, currentStep } from '../../helpers/recovery'
 
 /** Records the pulses that the page asks the phone for. */
 const recordPulses = (page: Page) =>
@@ -15,13 +15,6 @@ const recordPulses = (page: Page) =>
     navigator.vibrate = (pattern) => pulses.push(pattern) > 0
   })
 const PASSWORD = 'Granted-1!'
-
-/** An approved recovery. @returns its address */
-async function approved(mock: Mock, decision: { password: string } | { withKey: false }): Promise<string> {
-  const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
-  await mock.orders.get(id).approve(decision)
-  return `/account?orderId=${id}&s=2`
-}
 
 const pulses = (page: Page) => page.evaluate(() => (window as unknown as { pulses: unknown[] }).pulses.length)
 
