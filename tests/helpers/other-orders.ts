@@ -19,6 +19,11 @@ export const whereTo = (page: Page) => page.url().slice(new URL(page.url()).orig
 export const LAST_ASKED = /^上次查询 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/
 export const askedJustNow = async (page: Page) => `上次查询 ${await localTime(page)}`
 export const nextPoll = (page: Page) => page.clock.runFor(POLL_MS + 50)
+/** Number of looks at an order, after the page's earlier requests have arrived. */
+export async function asked(page: Page, mock: Mock): Promise<number> {
+  await page.evaluate(() => fetch('/ip/primary').then((answer) => answer.text()))
+  return (await mock.requests.ls({ path: VIEW })).length
+}
 /** A failed poll may still be on its way to the page, which sets the time of the next one. */
 export const pollUntilSeen = (page: Page, text: string) =>
   expect.poll(() => nextPoll(page).then(() => page.getByText(text).count())).toBeGreaterThan(0)

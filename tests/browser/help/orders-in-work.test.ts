@@ -40,7 +40,7 @@ test('CARE-2 an order created here is linked from the card until its decision wa
   expect(await stored(page, 'orders')).toBeNull()
 })
 
-test('TRU-1 CARE-2 an order whose form was left appears as soon as it is made, above older ones', async ({
+test('TRU-1 TRU-2 CARE-2 an order whose form was left appears as soon as it is made, above older ones, and is looked up when opened, not said to be in progress', async ({
   page,
   mock,
 }) => {
@@ -60,6 +60,17 @@ test('TRU-1 CARE-2 an order whose form was left appears as soon as it is made, a
   const { id } = await mock.orders.last().show()
   await card(page).getByRole('link').first().getByText(id).waitFor()
   await mark(page).waitFor()
+  // The card asks as well: that call must not take the hold.
+  const match = { path: VIEW, data: { id } }
+  await mock.requests.waitFor(match)
+  await mock.orders.get(id).reject({ reason: '看不清' })
+  await mock.faults.add({ kind: 'HOLD', match, times: 1 })
+  await card(page).getByText(id).click()
+  const look = await mock.held.waitFor(match)
+  await see(page, '正在查询…')
+  expect(await page.getByText(WAITING).count()).toBe(0)
+  await mock.held.release(look.id)
+  await see(page, '看不清')
 })
 
 test('TRU-1 an order that the server does not know leaves the card to the next, and corrupt storage hides nothing', async ({

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
+import { asked, nextPoll, POLL_MS, pollUntilSeen, VIEW } from '../../helpers/other-orders'
 import { createRecovery } from '../../helpers/recovery'
+import { comeBack } from '../../helpers/start'
 
 type Order = ReturnType<Mock['orders']['get']>
 
@@ -37,7 +38,7 @@ const decisions: { what: string; type: 1 | 99; decide: (order: Order) => Promise
   { what: 'failed', type: 1, decide: (order) => order.expire({ msg: '工单已关闭' }), said: '工单已关闭' },
 ]
 
-test('CARE-1 CARE-5 an order approved, rejected, handled or failed is announced, titled and focused only once its view is whole, without motion', async ({
+test('REC-15 REC-20 CARE-1 CARE-5 an order approved, rejected, handled or failed is announced, titled and focused only once its view is whole, without motion, and not asked for again, even when the member returns to the page', async ({
   page,
   mock,
 }) => {
@@ -54,6 +55,10 @@ test('CARE-1 CARE-5 an order approved, rejected, handled or failed is announced,
   for (const { what, type, decide, said } of decisions) {
     await decideBefore(page, mock, type, decide)
     await seeWhole(what, said)
+    const before = await asked(page, mock)
+    await comeBack(page)
+    await page.clock.runFor(10 * POLL_MS)
+    expect(await asked(page, mock), what).toBe(before)
   }
   const release = await holdNext(mock, '/people/getTokenByKey')
   await decideBefore(page, mock, 1, (order) => order.approve())
@@ -74,22 +79,6 @@ test('CARE-1 a decision that is the first answer about a new order is announced'
   await mock.faults.clear()
   await pollUntilSeen(page, '您的工单被驳回')
   await expect.poll(() => announced(page)).toBe('您的工单被驳回')
-})
-
-test('CARE-1 SHELL-2 TRU-4 an earlier decision is announced when it was loaded, but leaves the title and the focus on the screen', async ({
-  page,
-  mock,
-}) => {
-  const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '看不清' })
-  const release = await holdNext(mock, VIEW)
-  await openAtWork(page, `/account?orderId=${id}`)
-  await see(page, '正在查询…')
-  await page.getByRole('link', { name: '联系客服' }).focus()
-  await release()
-  await expect.poll(() => announced(page)).toBe('您的工单被驳回')
-  expect(await page.title()).toBe('工单详情')
-  // The link goes with the view that it stood in.
-  expect(await page.locator('main:focus').count()).toBe(1)
 })
 
 test('CARE-1 a decision arrives with an animation where motion is not reduced', async ({ newPage, mock }) => {

@@ -6,10 +6,9 @@ import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, otherRoute, WAITING } from '../../helpers/other-orders'
+import { ADD, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { logIn } from '../../helpers/page/log-in'
-import { toConfirmStep } from '../../helpers/recovery'
 
 test('a member opens a screen, or a part of one, at the next visit after it failed to load, and the others meanwhile', async ({
   page,
@@ -118,7 +117,7 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
-  test('TRU-2 TRU-7 UPL-1 a form that was left has its picture again when its order could not be made, and stays locked, left and opened again too, while one is being made', async ({
+  test('TRU-2 TRU-7 UPL-1 a form that was left has its picture again when that did not come up or its order was refused, and stays locked, left and opened again too, while one is being made', async ({
     page,
     mock,
     noise,
@@ -147,50 +146,20 @@ describe('leaving while an answer is on its way', () => {
     await release()
     await see(page, WAITING)
     expect(await mock.orders.ls()).toHaveLength(1)
-  })
 
-  test('TRU-2 UPL-1 a member who opens a form again while an order and the picture for it are on their way finds the picture there once the order is refused', async ({
-    page,
-    mock,
-  }) => {
-    await openAtWork(page, '/kefu')
-    const release = await holdRoute(page, '**/api/Base/uploads')
+    await page.getByRole('link', { name: '联系客服' }).click()
+    const store = await holdRoute(page, uploads)
     await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '暂时无法提交', match: { path: ADD }, times: 1 })
     await reopenWhileSent(page)
-    release()
-    await mock.requests.waitFor({ path: ADD })
+    store()
+    await mock.requests.waitFor({ path: ADD }, { count: 2 })
     await page.getByRole('button', { name: '提交' }).and(page.locator(':enabled')).waitFor()
     await tap(page, '提交')
     await see(page, WAITING)
-    const [upload, ...others] = await mock.uploads.ls()
-    expect(others).toEqual([])
-    expect((await mock.requests.ls({ path: ADD })).at(-1)?.data).toMatchObject({ imgs: upload?.url })
-  })
-
-  test('TRU-2 an order created after its form was left is looked up when opened, not said to be in progress', async ({
-    page,
-    mock,
-  }) => {
-    await openAtWork(page, '/')
-    await otherRoute.openFilled(page)
-    const created = await holdNext(mock, ADD)
-    await tap(page, '提交')
-    await mock.held.waitFor({ path: ADD })
-    await tap(page, '返回')
-    await seeTitle(page, '帮助中心')
-    await created()
-    await see(page, '工单创建成功')
-    // The card of the first screen asks as well: that call must not take the hold.
-    await mock.requests.waitFor({ path: '/WorkerOrder/view' })
-    const { id } = await mock.orders.last().reject({ reason: '图片不清晰' })
-    const answered = await holdNext(mock, '/WorkerOrder/view')
-    await page.getByRole('link', { name: '历史工单' }).click()
-    await page.getByRole('link', { name: id }).click()
-    await mock.held.waitFor({ path: '/WorkerOrder/view' })
-    await see(page, '正在查询…')
-    expect(await page.getByText(WAITING).count()).toBe(0)
-    await answered()
-    await see(page, '图片不清晰')
+    expect(await mock.uploads.ls()).toHaveLength(2)
+    expect((await mock.requests.ls({ path: ADD })).at(-1)?.data).toMatchObject({
+      imgs: (await mock.uploads.ls())[1]?.url,
+    })
   })
 })
 
@@ -202,22 +171,6 @@ const hasSign = (page: Page) =>
   })
 
 describe('tapping again', () => {
-  test('REC-23 a form whose order is made takes no second tap while the order is on its way', async ({
-    page,
-    mock,
-  }) => {
-    const release = await holdRoute(page, /\/assets\/order-detail-/)
-    await openAtWork(page, '/other')
-    await page.getByRole('textbox', { name: '问题描述' }).fill('视频卡顿')
-    await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
-    await tap(page, '提交')
-    await see(page, '工单创建成功')
-    await page.getByRole('button', { name: '提交' }).click({ force: true })
-    release()
-    await see(page, WAITING)
-    expect(await mock.orders.ls()).toHaveLength(1)
-  })
-
   test('FGT-1 CARE-5 quick taps on a link or on 下一步, which waits for the next screen, make one step, to its top; a sign shows until that has loaded or is given up', async ({
     page,
   }) => {
@@ -256,58 +209,6 @@ describe('tapping again', () => {
     await seeTitle(page, '忘记密码')
   })
 })
-
-test('REC-32 REC-11 leaving an idle dialog leaves the step; one whose order is being made survives two Escapes and the way back', async ({
-  page,
-  mock,
-}) => {
-  await toConfirmStep(page)
-  const candidate = page.getByRole('button', { name: 'su***4' })
-  const dialog = page.getByRole('dialog')
-  const field = dialog.getByRole('textbox')
-  const confirm = dialog.getByRole('button', { name: '确认' })
-  await candidate.click()
-  await dialog.waitFor()
-  await page.evaluate(() => history.back())
-  await page.getByRole('img', { name: '已选图片预览' }).waitFor()
-  await page.evaluate(() => history.forward())
-  await see(page, '换一批')
-  expect(await dialog.count()).toBe(0)
-
-  await candidate.click()
-  for (const leave of [twoEscapes, wayBack]) {
-    await field.fill('nobody-at-all')
-    const release = await holdNext(mock, ADD)
-    await confirm.click()
-    await confirm.and(page.locator(':disabled')).waitFor()
-    expect(await dialog.getByRole('button', { name: '取消' }).isDisabled()).toBe(true)
-    await leave(page)
-    await release()
-    await dialog.getByText('账号不存在，请重新验证').waitFor()
-    expect(await field.inputValue()).toBe('nobody-at-all')
-    await field.fill('')
-    await dialog.getByText('账号不存在，请重新验证').waitFor({ state: 'detached' })
-  }
-  await field.fill('sunny2024')
-  await confirm.click()
-  await see(page, WAITING)
-  expect(await mock.orders.ls()).toHaveLength(1)
-})
-
-async function twoEscapes(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await page.keyboard.press('Escape')
-}
-
-const wayBack = (page: Page) =>
-  page.evaluate(() => {
-    let moves = 0
-    // Back, and forward again as the app undoes it. An answer before that is one to a member who has left.
-    return new Promise<void>((undone) => {
-      window.addEventListener('popstate', () => ++moves === 2 && undone())
-      history.back()
-    })
-  })
 
 test('TRU-4 a second tap on a button that waits leaves the focus on it', async ({ page, mock, noise }) => {
   noise.expect(/502/)

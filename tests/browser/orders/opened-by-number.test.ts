@@ -92,7 +92,7 @@ test('TRU-2 CARE-2 an order created just now is known, moves nothing as its answ
   await see(page, WAITING)
 })
 
-test('TRU-2 REC-18 REC-22 a rejected order stands at the step of its address, or at the one that confirms, and shows no status before the server has told it, then the steps of its type', async ({
+test('TRU-2 REC-18 REC-22 CARE-1 SHELL-2 TRU-4 a rejected order stands at the step of its address, or at the one that confirms, and shows no status before the server has told it; then it shows the steps of its type and is announced, with the title and the focus left on the screen', async ({
   page,
   mock,
 }) => {
@@ -108,8 +108,13 @@ test('TRU-2 REC-18 REC-22 a rejected order stands at the step of its address, or
     await see(page, id)
     // The static page before it shows no names of steps.
     await expect.poll(() => currentStep(page)).toBe(before)
+    await page.getByRole('link', { name: '联系客服' }).focus()
     await release()
     await see(page, '看不清')
+    await expect.poll(() => page.locator('main > p.sr-only[aria-live=polite]').innerText()).toBe('您的工单被驳回')
+    expect(await page.title()).toBe('工单详情')
+    // The link goes with the view that it stood in.
+    expect(await page.locator('main:focus').count()).toBe(1)
     expect(await claims()).toEqual([])
     expect(await stepNames(page)).toEqual(steps)
     expect(await currentStep(page)).toBe(current)

@@ -36,10 +36,11 @@ for (const [clauses, route] of [
   ['OTH-1', otherRoute],
 ] as const) {
   const { path, type, idParam, title } = route
-  test(`${clauses} REC-23 a half-filled form of ${path} survives a reload and makes one order with every field`, async ({
+  test(`${clauses} REC-23 a half-filled form of ${path} survives a reload and makes one order with every field, tapped again while that loads too`, async ({
     page,
     mock,
   }) => {
+    const release = await holdRoute(page, /\/assets\/order-detail-/)
     await openAtWork(page, path)
     await seeTitle(page, title)
     expect(await stepNames(page)).toEqual(STEPS)
@@ -54,6 +55,8 @@ for (const [clauses, route] of [
       button.click()
     })
     await page.getByRole('status').getByText('工单创建成功').waitFor()
+    await page.getByRole('button', { name: '提交' }).click({ force: true })
+    release()
     await seeTitle(page, '工单详情')
     expect(await currentStep(page)).toBe('等待审核')
     const { id } = await mock.orders.last().show()

@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { LAST_ASKED } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -85,48 +87,22 @@ test('REC-9 CARE-5 a step that comes late shows that it loads, asks for its cand
   expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(1)
 })
 
-test('REC-11 TRU-7 a name that is edited while the network is waited for is looked at again', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  noise.expect(/ERR_INTERNET_DISCONNECTED/)
-  await toConfirmStep(page)
-  await account(page).fill('sunny2024')
-  await page.context().setOffline(true)
-  await tap(page, '下一步')
-  await see(page, '没有网络，恢复后自动继续')
-  await account(page).fill('su***4')
-  await page.context().setOffline(false)
-  await page.getByRole('alert').filter({ hasText: '请尝试补全您的账号' }).waitFor()
-  expect(await mock.requests.ls({ path: ADD })).toEqual([])
-})
+async function twoEscapes(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+}
 
-test('REC-10 each batch is the next page, or the first after one that was not full', async ({ page, mock }) => {
-  await page.clock.install()
-  await toConfirmStep(page)
-  await page.locator('button.candidate').first().waitFor()
-  await stopClock(page)
-  const firstBatch = await page.locator('button.candidate').allInnerTexts()
-  const seen: unknown[] = []
-  const list = page.locator('ul.candidates')
-  for (let tapNumber = 0; tapNumber < 3; tapNumber++) {
-    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
-    await tap(page, '换一批')
-    // Each tap asks, however soon it follows.
-    await page.clock.runFor(50)
-    await mock.requests.waitFor({ path: CANDIDATES }, { count: tapNumber + 2, timeoutMs: 5_000 })
-    await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
-    // Its first names would be out of sight.
-    expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
-  }
-  for (const { data } of await mock.requests.ls({ path: CANDIDATES })) seen.push((data as { page: number }).page)
-  expect(seen.slice(0, 3)).toEqual([1, 2, 3])
-  expect(seen.at(-1)).toBe(1)
-  await expect.poll(() => page.locator('button.candidate').allInnerTexts()).toEqual(firstBatch)
-})
+const wayBack = (page: Page) =>
+  page.evaluate(() => {
+    let moves = 0
+    // Back, and forward again as the app undoes it. An answer before that is one to a member who has left.
+    return new Promise<void>((undone) => {
+      window.addEventListener('popstate', () => ++moves === 2 && undone())
+      history.back()
+    })
+  })
 
-test('REC-11 REC-12 REC-13 REC-23 CARE-2 a candidate asks for its full name, keeps a refused one, and makes one order at once, back from which leads to no form', async ({
+test('REC-11 REC-12 REC-13 REC-23 REC-32 CARE-2 a candidate asks for its full name, in a dialog that an idle member can leave, and that survives two Escapes and the way back while an order is made; it keeps a refused name, and makes one order at once, back from which leads to no form', async ({
   page,
   mock,
 }) => {
@@ -142,7 +118,8 @@ test('REC-11 REC-12 REC-13 REC-23 CARE-2 a candidate asks for its full name, kee
   await candidate.click()
   const dialog = page.getByRole('dialog', { name: '请输入完整用户名' })
   const field = dialog.getByRole('textbox')
-  await dialog.getByRole('button', { name: '确认' }).click()
+  const confirm = dialog.getByRole('button', { name: '确认' })
+  await confirm.click()
   expect(await dialog.getByRole('alert').innerText()).toBe('请输入完整用户名')
   await dialog.getByRole('button', { name: '取消' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -150,19 +127,33 @@ test('REC-11 REC-12 REC-13 REC-23 CARE-2 a candidate asks for its full name, kee
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await candidate.click()
+  await dialog.waitFor()
+  await page.evaluate(() => history.back())
+  await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+  await page.evaluate(() => history.forward())
+  await see(page, '换一批')
+  expect(await dialog.count()).toBe(0)
+  await candidate.click()
   await field.fill('su***4')
-  await dialog.getByRole('button', { name: '确认' }).click()
+  await confirm.click()
   expect(await dialog.getByRole('alert').innerText()).toBe('请尝试补全您的账号')
 
-  await field.fill('nobody-at-all')
-  await page.keyboard.press('Enter')
-  await dialog.getByText('工单创建失败').waitFor()
-  await dialog.getByText('账号不存在，请重新验证').waitFor()
-  await expect.poll(() => field.evaluate(isFocused)).toBe(true)
-  await page.mouse.click(5, 5)
-  expect(await field.inputValue()).toBe('nobody-at-all')
-  await field.press('a')
-  expect(await dialog.locator('.field-note-error').count()).toBe(0)
+  for (const leave of [twoEscapes, wayBack]) {
+    await field.fill('nobody-at-all')
+    const release = await holdNext(mock, ADD)
+    await page.keyboard.press('Enter')
+    await confirm.and(page.locator(':disabled')).waitFor()
+    expect(await dialog.getByRole('button', { name: '取消' }).isDisabled()).toBe(true)
+    await leave(page)
+    await release()
+    await dialog.getByText('工单创建失败').waitFor()
+    await dialog.getByText('账号不存在，请重新验证').waitFor()
+    await expect.poll(() => field.evaluate(isFocused)).toBe(true)
+    await page.mouse.click(5, 5)
+    expect(await field.inputValue()).toBe('nobody-at-all')
+    await field.press('a')
+    expect(await dialog.locator('.field-note-error').count()).toBe(0)
+  }
   await dialog.getByRole('button', { name: '取消' }).click()
   await dialog.waitFor({ state: 'detached' })
 
@@ -176,18 +167,26 @@ test('REC-11 REC-12 REC-13 REC-23 CARE-2 a candidate asks for its full name, kee
   await seeTitle(page, '帮助中心')
 })
 
-test('REC-10 REC-13 an empty list of candidates says so, and the name is typed; a failed creation says why under the focused input', async ({
+test('REC-10 REC-11 REC-13 TRU-7 an empty list of candidates says so, and the name is typed; one edited while the network is waited for is looked at again; a failed creation says why under the focused input', async ({
   page,
+  mock,
+  noise,
 }) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/)
   await keepDraft(page, 1, { orderId: '' })
   await openAtWork(page, '/account')
   await payTime(page).fill('2016-01-01 00:00:00')
   await tap(page, '下一步')
   await see(page, '未找到账号列表，请返回重试')
   await page.getByRole('main').getByRole('link', { name: '联系客服' }).waitFor()
-  await account(page).fill('su***4')
+  await account(page).fill('sunny2024')
+  await page.context().setOffline(true)
   await tap(page, '下一步')
-  await see(page, '请尝试补全您的账号')
+  await see(page, '没有网络，恢复后自动继续')
+  await account(page).fill('su***4')
+  await page.context().setOffline(false)
+  await page.getByRole('alert').filter({ hasText: '请尝试补全您的账号' }).waitFor()
+  expect(await mock.requests.ls({ path: ADD })).toEqual([])
   await account(page).fill('nobody-at-all')
   await tap(page, '下一步')
   await see(page, '工单创建失败')
@@ -199,7 +198,7 @@ test('REC-10 REC-13 an empty list of candidates says so, and the name is typed; 
   await see(page, '您的工单正在处理中，请勿重复提交')
 })
 
-test('REC-9 REC-10 a batch that failed is asked for again, an empty one leads back to the first, and a late one keeps the names', async ({
+test('REC-9 REC-10 a batch that failed is asked for again, an empty one or one that was not full leads back to the first, and a late one keeps the names', async ({
   page,
   mock,
   noise,
@@ -208,6 +207,7 @@ test('REC-9 REC-10 a batch that failed is asked for again, an empty one leads ba
   const names = page.locator('button.candidate')
   const another = page.getByRole('button', { name: '换一批' })
   const fail = () => mock.faults.add({ kind: 'STATUS', status: 502, match: { path: CANDIDATES }, times: 1 })
+  await page.clock.install()
   await fail()
   await fromDraft(page)
   await tap(page, '下一步')
@@ -240,7 +240,19 @@ test('REC-9 REC-10 a batch that failed is asked for again, an empty one leads ba
   await expect.poll(() => names.allInnerTexts()).toEqual(first)
   await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
   expect(await page.getByText('未找到账号列表，请返回重试').count()).toBe(0)
-  await tap(page, '换一批')
-  const asked = await mock.requests.waitFor({ path: CANDIDATES }, { count: 7, timeoutMs: 5_000 })
-  expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 1, 2, 2, 3, 1, 2])
+  await stopClock(page)
+  const list = page.locator('ul.candidates')
+  for (let count = 7; count < 10; count++) {
+    await list.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    await tap(page, '换一批')
+    // Each tap asks, however soon it follows.
+    await page.clock.runFor(50)
+    await mock.requests.waitFor({ path: CANDIDATES }, { count, timeoutMs: 5_000 })
+    await page.locator('button:has-text("换一批"):not([aria-disabled])').waitFor()
+    // Its first names would be out of sight.
+    expect(await list.evaluate((element) => element.scrollTop)).toBe(0)
+  }
+  await expect.poll(() => names.allInnerTexts()).toEqual(first)
+  const asked = await mock.requests.ls({ path: CANDIDATES })
+  expect(asked.map(({ data }) => Object(data).page)).toEqual([1, 1, 2, 2, 3, 1, 2, 3, 1])
 })
