@@ -32,7 +32,7 @@ function keepWritten(): void {
   }
 }
 
-test('CARE-4 REC-14 the picture to keep is called saved, has title, number, type and date, and decodes to the number', async ({
+test('CARE-4 REC-14 the picture to keep is called saved, has title, number, type and date, and decodes to the number; a share sheet that was used or closed is followed by no download, and one that failed by one', async ({
   newPage,
   mock,
 }) => {
@@ -55,13 +55,7 @@ test('CARE-4 REC-14 the picture to keep is called saved, has title, number, type
   await page.getByRole('button', { name: '保存图片' }).waitFor()
   await Promise.all([see(page, '已复制'), tap(page, '复制')])
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)
-})
 
-test('CARE-4 REC-14 a share sheet that was used or closed is followed by no download, and one that failed by one', async ({
-  page,
-  mock,
-}) => {
-  const id = await openWaiting(page, () => mock.orders.seed({ wo_type: 1 }))
   const begun: string[] = []
   page.on('download', (download) => begun.push(download.suggestedFilename()))
   for (const [ending, downloads] of [

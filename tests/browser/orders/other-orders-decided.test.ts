@@ -109,7 +109,7 @@ test('PWD1-1 PWD1-2 REC-25 an order whose key is refused shows no password or to
   await seeTitle(page, '忘记密码')
 })
 
-test('REC-20 REC-2 other codes show the message or the default in a failure view that starts over with an empty form', async ({
+test('REC-20 REC-2 REC-30 other codes show the message or the default in a failure view that starts over with an empty form, as does a rejected order that is over', async ({
   page,
   mock,
 }) => {
@@ -127,15 +127,13 @@ test('REC-20 REC-2 other codes show the message or the default in a failure view
   expect(new URL(page.url()).search).toBe('')
   // The form holds nothing of this order; what was begun for another stays.
   expect(await page.evaluate(() => sessionStorage.getItem('draft:1'))).toContain('VT2025')
-})
 
-test('REC-20 REC-30 a rejected order that is over starts over with an empty form', async ({ page, mock }) => {
-  const order = await seed(mock, otherRoute, { status: 2, results: '截图不清晰', describe: '播放器打不开' })
-  const address = `/other?id1=${order.id}`
+  const rejected = await seed(mock, otherRoute, { status: 2, results: '截图不清晰', describe: '播放器打不开' })
+  const address = `/other?id1=${rejected.id}`
   await openAtWork(page, address)
   await tap(page, '重新提交')
   await see(page, '上次被驳回：截图不清晰')
-  await mock.orders.get(order.id).expire({ code: 410, msg: '' })
+  await mock.orders.get(rejected.id).expire({ code: 410, msg: '' })
   await openAtWork(page, address)
   await see(page, '工单以失效')
   await page.getByRole('heading', { name: '您的工单已失效' }).waitFor()
