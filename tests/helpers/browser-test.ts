@@ -1,6 +1,5 @@
 /** A browser test's world: a mock server of its own that serves the built app, and a phone-sized page that opens it. */
 import { randomBytes } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { test as base, expect, inject } from 'vitest'
 import { type Mock, startMock } from '../../mock-server/start-mock'
@@ -12,7 +11,6 @@ import './late-answers'
 import { patient, waitWithPatience } from './patience'
 
 export const APP_DIR = inject('appDir')
-export const DEFAULT_FIXTURES = fileURLToPath(new URL('../../fixtures', import.meta.url))
 /** Frames of what moves cost a tenth of a run; tests of motion ask for it. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
@@ -25,8 +23,8 @@ interface World {
   firstVisit: boolean
   launchArgs: string[]
   browser: Browser
-  /** The folder that the mock server fills its state from. */
-  fixtures: string
+  /** Further ports that the mock server listens on. */
+  morePorts: number[]
   mock: Mock
   noise: Noise
   /** Opens a further page in a fresh profile. */
@@ -46,9 +44,9 @@ export const test = base.extend<World>({
     },
     { scope: 'worker' },
   ],
-  fixtures: DEFAULT_FIXTURES,
-  mock: async ({ fixtures }, use) => {
-    const mock = await startMock({ appDir: APP_DIR, fixtures })
+  morePorts: [],
+  mock: async ({ morePorts }, use) => {
+    const mock = await startMock({ appDir: APP_DIR, morePorts })
     await use(patient(mock))
     await mock.close()
   },

@@ -3,9 +3,8 @@ import { readFileSync } from 'node:fs'
 import type { Page, Request } from 'playwright-core'
 import { beforeEach } from 'vitest'
 import type { MockClient } from '#contract/client/mock-client'
-import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { APP_DIR, expect, openAtWork, picture, see, stopClock, stored, tap, test } from '../../helpers/browser-test'
+import { expect, openAtWork, picture, see, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { ADD, logIn, networkNoise, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, toConfirmStep } from '../../helpers/recovery'
@@ -163,13 +162,7 @@ test('FLD-1 a blocking page with status 200 counts as no answer, and uploads go 
 })
 
 /** The server listens on two more ports, which initApp names. */
-const withLines = test.extend<{ mock: Mock }>({
-  mock: async ({ fixtures }, use) => {
-    const mock = await startMock({ appDir: APP_DIR, fixtures, morePorts: [0, 0] })
-    await use(mock)
-    await mock.close()
-  },
-})
+const withLines = test.extend({ morePorts: [0, 0] })
 
 withLines('FLD-1 pictures follow the address, after a reload too', async ({ page, mock }) => {
   const { id } = await mock.orders.seed({ wo_type: 1, status: 2, results: '图片不清晰' })
