@@ -6,7 +6,6 @@ import { expect, see } from './browser-test'
 import type { Noise } from './page/noise'
 
 export const WAYS = '/Member/getRetrieveType'
-export const CANDIDATES = '/WorkerOrder/getusersbypaytime'
 export const VIEW = '/WorkerOrder/view'
 export const ADD = '/WorkerOrder/add'
 /** A screen that makes one call of its own as it opens. */
