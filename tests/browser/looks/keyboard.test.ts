@@ -215,6 +215,7 @@ test('A11Y-2 the keyboard alone reaches the languages and entries of customer se
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await seeTitle(page, 'Customer service')
+  await page.getByRole('radio', { name: 'English' }).and(page.locator(':focus')).waitFor()
   await press(page, link(page, 'Forgot password'))
   await seeTitle(page, 'Forgot password')
 })
