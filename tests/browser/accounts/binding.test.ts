@@ -1,5 +1,4 @@
 import {
-  askForPhoneCode,
   BIND_MOBILE,
   COUNTRY_CODES,
   choose,
@@ -14,8 +13,7 @@ import {
   phoneField,
   VERIFY,
 } from '../../helpers/binding'
-import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
-import { logIn } from '../../helpers/page/log-in'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { descriptionsOf } from '../../helpers/page/words'
 
 test('BPH-1 A11Y-2 no country is preselected; keys and taps choose one of eight or close the dialog, and keys return the focus to the button', async ({
@@ -26,10 +24,8 @@ test('BPH-1 A11Y-2 no country is preselected; keys and taps choose one of eight 
   expect(await countryButton(page).innerText()).toBe('区号')
   await countryButton(page).click()
   const names = ['中国大陆', '中国香港', '中国台湾', '泰国', '韩国', '越南', '日本', '马来西亚']
-  for (const [index, name] of names.entries()) {
-    const radio = countries(page).getByRole('radio', { name: COUNTRY_CODES[index] ?? '', exact: true })
-    expect(await radio.evaluate((one) => one.closest('.country')?.textContent)).toBe(`${COUNTRY_CODES[index]}${name}`)
-  }
+  const rows = () => countries(page).locator('.country').allTextContents()
+  await expect.poll(rows).toEqual(names.map((name, index) => `${COUNTRY_CODES[index]}${name}`))
   // A tap in the dialog does not close it, one beside it does.
   await countries(page).getByRole('heading').click()
   expect(await countries(page).count()).toBe(1)
@@ -44,8 +40,7 @@ test('BPH-1 A11Y-2 no country is preselected; keys and taps choose one of eight 
   await page.keyboard.press('Enter')
   await countries(page).getByRole('radio').first().waitFor()
   expect(await countries(page).locator('label').allInnerTexts()).toEqual(COUNTRY_CODES)
-  for (const code of COUNTRY_CODES)
-    expect(await countries(page).getByRole('radio', { name: code, exact: true }).isChecked()).toBe(false)
+  expect(await countries(page).locator(':checked').count()).toBe(0)
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await countries(page).waitFor({ state: 'detached' })
@@ -100,20 +95,11 @@ test('BPH-1 only the first error of /phone is shown, tied to its field, which ha
   await phoneField(page).press('1')
   expect(await fieldErrors(page)).toEqual([])
   expect(await phoneField(page).getAttribute('aria-invalid')).toBe('false')
-  for (const wrong of ['', '1391234567', '1391234567a']) {
-    await phoneField(page).fill(wrong)
-    for (const button of ['获取验证码', '下一步']) {
-      await tap(page, button)
-      expect(await fieldErrors(page), `${wrong}, ${button}`).toEqual(['请输入正确的邮箱'])
-      expect(await phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true)
-    }
-  }
-  await phoneField(page).fill(NUMBER)
-  for (const wrong of ['', '12345']) {
-    await codeField(page).fill(wrong)
-    await tap(page, '下一步')
-    expect(await fieldErrors(page), wrong).toEqual(['请输入正确的验证码'])
-    expect(await codeField(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await phoneField(page).fill('1391234567')
+  for (const button of ['获取验证码', '下一步']) {
+    await tap(page, button)
+    expect(await fieldErrors(page), button).toEqual(['请输入正确的邮箱'])
+    expect(await phoneField(page).evaluate((field) => field === document.activeElement)).toBe(true)
   }
   expect(await mock.requests.ls({ path: VERIFY })).toEqual([])
   expect(await mock.requests.ls({ path: BIND_MOBILE })).toEqual([])
@@ -147,20 +133,4 @@ test('BPH-1 BPH-2 ERR-3 a code binds the phone of a member, who is not told to l
   expect(await sent(VERIFY)).toEqual([{ sendtype: 'mobile', mobile: NUMBER, mobile_country_code: '+86' }])
   expect(await sent(BIND_MOBILE)).toEqual([{ mobile: NUMBER, code, mobile_country_code: '+86' }])
   expect((await mock.members.show('paperboat7')).mobile).toEqual({ country: '+86', number: NUMBER })
-})
-
-test('BPH-2 leaving /phone within the 1000 ms is not followed by a jump to /pwd', async ({ page, mock }) => {
-  await logIn(page, mock)
-  await page.clock.install()
-  await openAtWork(page, '/kefu')
-  await page.getByRole('link', { name: '绑定手机' }).click()
-  await seeTitle(page, '绑定手机')
-  await stopClock(page)
-  await codeField(page).fill(await askForPhoneCode(page, mock))
-  await tap(page, '下一步')
-  await see(page, '绑定成功')
-  await tap(page, '返回')
-  await seeTitle(page, '客服中心')
-  await page.clock.runFor(2_000)
-  expect(path(page)).toBe('/kefu')
 })
