@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type Countdown, createCountdown, IDLE } from '../../../web/src/platform/timers/code-countdown'
+import { type Countdown, createCountdown } from '../../../web/src/platform/timers/code-countdown'
 import { session } from '../api/page-globals'
 
 beforeEach(() => {
@@ -14,11 +14,6 @@ function watch(countdown: Countdown): { told: number[]; leave: () => void } {
   return { told, leave: countdown.subscribe(() => told.push(countdown.count())) }
 }
 
-it('CD-1 the countdown is idle at 60 before anything was started', () => {
-  expect(IDLE).toBe(60)
-  expect(createCountdown('a').count()).toBe(60)
-})
-
 it('CD-1 the countdown counts down from 30 s by default, a second at a time, and is 60 again at 0', () => {
   const countdown = createCountdown('a')
   const { told } = watch(countdown)
@@ -32,14 +27,10 @@ it('CD-1 the countdown counts down from 30 s by default, a second at a time, and
 
 it.each([
   [0, 59],
-  [999, 59],
   [1_001, 59],
   [2_000, 58],
-  [30_000, 30],
-  [59_000, 1],
   [59_999, 1],
   [60_000, 60],
-  [90_000, 60],
 ])('CD-1 a wait of 60 s, %i ms later, shows %i', (ms, count) => {
   const countdown = createCountdown('a')
   watch(countdown)

@@ -61,14 +61,3 @@ test('START-10 values that are not sent as headers may hold any text', () => {
   stored.set('lng', '中文')
   expect(stored.get('lng')).toBe('中文')
 })
-
-test('KIOSK-2 a page that is about to be left stores nothing of a late answer, and removes nothing stored', async () => {
-  vi.resetModules()
-  const page = await import('../../../web/src/platform/storage')
-  page.stored.set('token', 'before')
-  page.closeStorage()
-  page.stored.set('token', 'late')
-  page.tabStored.set('credentials:1', { password: 'late' })
-  page.stored.remove('token')
-  expect([storage.getItem('token'), storage.getItem('credentials:1')]).toEqual(['before', null])
-})

@@ -33,15 +33,28 @@ test('KIOSK-2 the page is hidden at once, however long the next one takes to loa
   expect(document.documentElement.style.display).toBe('none')
 })
 
-test('KIOSK-2 a late answer stores nothing, in the tab or beyond it', async () => {
+test('KIOSK-2 a late answer stores and removes nothing, in the tab or beyond it', async () => {
   const { endVisit, stored, tabStored } = await terminal()
   stored.set('token', 'of the first person')
   tabStored.set('credentials:1', 'Granted1!')
   endVisit()
   stored.set('token', 'late')
   tabStored.set('credentials:1', 'late')
+  stored.remove('visit')
   expect(Object.keys(localStorage)).toEqual(['visit'])
   expect({ ...sessionStorage }).toEqual({})
+})
+
+test('KIOSK-2 a tab of an earlier visit that is opened again is emptied and leads to the first screen', async () => {
+  localStorage.setItem('visit', 'of another person')
+  sessionStorage.setItem('visit', 'of the first person')
+  sessionStorage.setItem('credentials:1', 'Granted1!')
+  history.replaceState({ visit: 'of the first person' }, '')
+  vi.resetModules()
+  const { enterVisit } = await import('../../../web/src/platform/kiosk/visit')
+  expect(enterVisit()).toBe(false)
+  expect({ ...sessionStorage }).toEqual({})
+  expect(replace).toHaveBeenCalledWith('/')
 })
 
 test('KIOSK-2 the app is taken off the page that is left, and what it waited for is not sent', async () => {
