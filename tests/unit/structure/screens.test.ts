@@ -10,7 +10,7 @@ test('every path of the routes has a state that the tests of looks open', () => 
 })
 
 test('every route is opened by its address in a test of its title', () => {
-  const titled = readFileSync('tests/browser/start/routes.test.ts', 'utf8')
+  const titled = readFileSync('tests/browser/start/first-screens.test.ts', 'utf8')
   const opened = [...titled.matchAll(/^ {2}\['(\/[^'?]*)[^']*', '/gm)].map(([, path = '']) => path)
   expect(ROUTE_PATHS.filter((path) => !opened.includes(path))).toEqual([])
 })
