@@ -5,10 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Language } from '#protocol/languages'
-import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
-import zhTw from '../../../web/src/text/zh-tw'
 import { APP_DIR, expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { holdScripts, openShell, painted, SCRIPTS, shellOf } from '../../helpers/page/shell'
@@ -187,9 +185,8 @@ test('PERF-1 a shell that does not suit the visitor has no words until the app i
     [{}, '/phone', /绑定手机/],
     // A member whom a code was sent to.
     [{ token: 'a-member', 'code:bind phone': '"+8613800138000"' }, '/phone', /绑定手机/],
-    // A terminal, and another language on one.
+    // A terminal.
     [{ visit: 'v' }, '/kefu', /客服中心/],
-    [{ visit: 'v', lng: 'en' }, '/account', /Account recovery/i],
   ] as const) {
     await page.evaluate((all) => {
       Object.assign(localStorage, all)
@@ -201,7 +198,7 @@ test('PERF-1 a shell that does not suit the visitor has no words until the app i
     await heading.waitFor()
     expect(await heading.evaluate((element) => getComputedStyle(element).color)).toBe('rgba(0, 0, 0, 0)')
     await page.locator('#app[inert]').waitFor()
-    expect(await page.locator('html').getAttribute('lang')).toBe('lng' in values ? values.lng : 'zh-CN')
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN')
     release()
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await page.locator('#app:not([inert])').waitFor()
@@ -216,9 +213,7 @@ test('TRU-2 PERF-1 the shell of an order says in each language that it is being 
   const orders: [Language, string, Catalogue][] = [
     ['zh-CN', '/account?orderId=', zhCn],
     ['zh-CN', '/other?id1=', zhCn],
-    ['en', '/account?s=2&orderId=', en],
     ['th', '/not-account?orderId=', th],
-    ['zh-TW', '/pwd1?orderId=', zhTw],
   ]
   // Like every answer, that of the order may move the page.
   await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/view' } })
