@@ -1,7 +1,7 @@
 /** The device has no network for a while: a tunnel, a lift, flight mode. */
-import { choose, fieldErrors, NUMBER, phoneField } from '../../helpers/binding'
+import { fieldErrors, NUMBER, phoneField } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { enter, PHONE, toAuthentication, way } from '../../helpers/forgot'
+import { enter } from '../../helpers/forgot'
 import { ADD, description, WAITING } from '../../helpers/other-orders'
 import { logIn } from '../../helpers/page/log-in'
 
@@ -39,37 +39,27 @@ test('CARE-5 UPL-1 REC-23 a picture and its order that are sent without a networ
   expect(await page.getByText(OFFLINE).count()).toBe(0)
 })
 
-test('CARE-5 FGT-3 a call without a network is dropped when its screen is left', async ({ page, mock, noise }) => {
-  noise.expect(QUIET)
-  await toAuthentication(page)
-  await way(page, '手机验证').click()
-  await choose(page, '+86')
-  await phoneField(page).fill(PHONE)
-  await page.context().setOffline(true)
-  await see(page, OFFLINE)
-  await tap(page, '获取验证码')
-  await expect.poll(() => page.getByRole('button', { name: '获取验证码' }).isDisabled()).toBe(true)
-  await tap(page, '返回')
-  await seeTitle(page, '身份验证')
-  await page.context().setOffline(false)
-  await page.getByText(OFFLINE).waitFor({ state: 'detached' })
-  await way(page, '手机验证').waitFor()
-  expect(await mock.outbox.ls()).toEqual([])
-})
-
-test('CARE-5 TRU-4 a code waits for the network, and then goes to the number that stands there by then', async ({
+test('CARE-5 TRU-4 a code waits for the network, is dropped when its screen is left, and goes to the number that stands there by then', async ({
   page,
   mock,
   noise,
 }) => {
   noise.expect(QUIET)
   await logIn(page, mock)
-  await openAtWork(page, '/phone')
-  await choose(page, '+86')
-  await phoneField(page).fill('13912345679')
-  await page.context().setOffline(true)
-  await see(page, OFFLINE)
-  await tap(page, '获取验证码')
+  await openAtWork(page, '/kefu')
+  const askOffline = async () => {
+    await page.getByRole('link', { name: '绑定手机' }).click()
+    await phoneField(page).fill('+86 13912345679')
+    await page.context().setOffline(true)
+    await see(page, OFFLINE)
+    await tap(page, '获取验证码')
+  }
+  await askOffline()
+  await tap(page, '返回')
+  await seeTitle(page, '客服中心')
+  await page.context().setOffline(false)
+  await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+  await askOffline()
   await phoneField(page).fill('139')
   await page.context().setOffline(false)
   await expect.poll(() => fieldErrors(page)).toHaveLength(1)
