@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { whenIdle } from '../../../web/src/platform/timers/idle'
+import { mayLoadAhead, whenIdle } from '../../../web/src/platform/timers/idle'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -28,4 +28,15 @@ test.for(['pointerdown', 'keydown', 'input'])('PERF-2 background work rests for 
   await vi.advanceTimersByTimeAsync(1_000)
   window.dispatchEvent(new Event(type))
   expect(await begunAfter(299, 1, 100)).toEqual([false, false, true])
+})
+
+test.for([
+  [{ effectiveType: '2g' }, false],
+  [{ type: 'cellular', effectiveType: '3g' }, false],
+  [{ type: 'cellular', effectiveType: '4g' }, true],
+  [undefined, true],
+] as const)('PERF-2 on the connection %j large files are loaded ahead: %s', ([connection, may]) => {
+  vi.stubGlobal('navigator', { connection })
+  expect(mayLoadAhead()).toBe(may)
+  vi.unstubAllGlobals()
 })
