@@ -47,12 +47,8 @@ describe('a call', () => {
     expect(request?.headers).not.toHaveProperty('authorization')
   })
 
-  test.each([
-    ['encrypted, as a JSON string', seal({ code: 200, msg: '', data: captcha })],
-    ['encrypted, as bare text', sealAnswer(JSON.stringify({ code: '0', msg: '', data: captcha }))],
-    ['plain, as an object', JSON.stringify({ code: '200', msg: '', data: captcha })],
-  ])('API-5 ERR-1 accepts an answer that is %s', async (_, body) => {
-    respond(body)
+  test('API-5 ERR-1 accepts a sealed answer that is bare text', async () => {
+    respond(sealAnswer(JSON.stringify({ code: '0', msg: '', data: captcha })))
     expect(await call('/api/Base/captcha', {})).toEqual(captcha)
   })
 
@@ -68,13 +64,6 @@ describe('a call', () => {
     expect(await wholeCall('/api/people/getTokenByKey', payload)).toMatchObject({ token: '', isSealed: false })
   })
 
-  test('ERR-7 a connection that breaks within the answer is a TransportError', async () => {
-    server.answer = ({ response }) => {
-      response.writeHead(200, { 'Content-Length': '1000' }).write('"AAAA', () => response.destroy())
-    }
-    await expect(call('/api/Base/captcha', {})).rejects.toBeInstanceOf(TransportError)
-  })
-
   test('ERR-7 an HTTP failure ends its connection, though its body goes on', async () => {
     const ended = new Promise<void>((resolve) => {
       server.answer = ({ response }) => {
@@ -88,10 +77,7 @@ describe('a call', () => {
   test.each([
     ['ERR-2', 101, 103, null],
     ['ERR-3', 102, 102, null],
-    ['ERR-4', 201, 201, 'tok-1'],
-    ['ERR-5', 205, 205, 'tok-1'],
     ['ERR-6', 500, 500, 'tok-1'],
-    ['ERR-6', 103, 103, 'tok-1'],
   ])('%s code %i is thrown as %i with its msg; the token afterwards is %s', async (_, code, reported, token) => {
     local.setItem('token', 'tok-1')
     respond(seal({ code: String(code), msg: '原因', data: null }))

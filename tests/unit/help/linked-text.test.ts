@@ -17,14 +17,10 @@ const cases: [text: string, found: string[]][] = [
   ['“https://a.example/x”、https://b.example/y！', ['https://a.example/x', 'https://b.example/y']],
   ['https://a.example/x.下载', ['https://a.example/x']],
   ['(https://a.example/x) 和 [https://b.example/y].', ['https://a.example/x', 'https://b.example/y']],
-  ['《https://a.example/x》', ['https://a.example/x']],
   ['https://a.example/x?!', ['https://a.example/x']],
   ['"https://a.example"><b>', ['https://a.example']],
-  ['两行\nhttps://a.example\n三行', ['https://a.example']],
   ['javascript:alert(1) data:text/html,x ftp://a.example mailto:a@b.example a.example', []],
   ['https:// http://', []],
-  ['没有地址', []],
-  ['', []],
 ]
 test.each(cases)('HELP-5 HELP-15 the addresses in %j are links: %j', (text, found) => {
   expect(addresses(text)).toEqual(found)

