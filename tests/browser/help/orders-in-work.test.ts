@@ -21,9 +21,6 @@ const rows = (page: Page) => card(page).getByRole('link').allInnerTexts()
 
 test('CARE-2 an order created here is linked from the card until its decision was seen', async ({ page, mock }) => {
   await page.clock.install()
-  await openAtWork(page, '/')
-  await seeTitle(page, '帮助中心')
-  expect(await stored(page, 'orders')).toBeNull()
   const id = await createRecovery(page)
   await openAtWork(page, '/')
   await mark(page).waitFor()

@@ -31,11 +31,6 @@ type Step = (page: Page) => Promise<unknown>
 const moments: [string, open: Step, act: Step][] = [
   ['an empty look-up', (page) => openAtWork(page, '/reault'), (page) => tap(page, '查询')],
   [
-    'a picture for another problem',
-    (page) => openAtWork(page, '/other'),
-    (page) => page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png')),
-  ],
-  [
     'a refused account in its dialog',
     async (page) => {
       await toConfirmStep(page)

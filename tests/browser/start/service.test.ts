@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import en from '../../../web/src/text/en'
 import zhCn from '../../../web/src/text/zh-cn'
-import zhTw from '../../../web/src/text/zh-tw'
 import { expect, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
@@ -52,7 +51,7 @@ test('KEFU-1 PERF-1 I18N-2 nothing is said of the agents before initApp has answ
 }) => {
   const page = await newPage({ viewport: { width: 360, height: 740 } })
   const shifts = await keepShifts(page)
-  for (const [lng, t] of Object.entries({ 'zh-CN': zhCn, en, 'zh-TW': zhTw })) {
+  for (const [lng, t] of Object.entries({ 'zh-CN': zhCn, en })) {
     await presetStorage(page, 'lng', lng)
     const answer = await holdNext(mock, INIT)
     await page.goto('/kefu')
