@@ -1,4 +1,4 @@
-/** Random calls of the control API, drawn from its table, and of the protocol. */
+/** Random calls of the control API, drawn from its table, of the protocol and of every other route. */
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -98,26 +98,53 @@ const sealed = fc
       }),
     }),
   )
-const chat = json(
-  fc.record(
-    { query: odd, inputs: odd, user: fc.oneof(odd, fc.constant('u'.repeat(201))), conversation_id: odd },
-    { requiredKeys: ['query'] },
+/** A sealed call with one letter of its text changed. */
+const mutated = fc
+  .tuple(sealed, fc.nat(), fc.base64String({ minLength: 4, maxLength: 4 }))
+  .map(([shot, at, letters]): Shot => {
+    const body = shot.body ?? ''
+    const place = at % body.length
+    return { ...shot, body: body.slice(0, place) + letters.charAt(0) + body.slice(place + 1) }
+  })
+const plainPaths = [
+  ...'/index.htm /v1/parameters /v1/chat-messages /api/Base/uploads /api/base/getImage /ip/primary /o/sdk /i'.split(
+    ' ',
   ),
-).map(
-  (body): Shot => ({
-    method: 'POST',
-    path: '/v1/chat-messages',
-    body,
-    headers: { Authorization: 'Bearer app-development-key', 'Content-Type': 'application/json' },
-  }),
-)
+  ...'/files/uploads/x.png /files/images/.. / /__mock/orders /__mock/scenarios/x /__mock/__proto__'.split(' '),
+]
+const plain = fc
+  .record({
+    path: fc.constantFrom(...plainPaths),
+    method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE'),
+    text: fc.oneof(
+      json(payload),
+      fc.base64String({ maxLength: 400 }).map((data) => JSON.stringify({ data })),
+    ),
+    type: fc.constantFrom(
+      'application/json',
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'text/yaml',
+      'application/json; charset=nope',
+    ),
+  })
+  .map(
+    ({ path, method, text, type }): Shot => ({
+      path,
+      method,
+      headers: { 'Content-Type': type, Authorization: 'Bearer app-development-key' },
+      ...(method === 'GET' ? {} : { body: text }),
+    }),
+  )
 const shots = fc.oneof(
   { weight: 4, arbitrary: control },
   { weight: 2, arbitrary: sealed },
-  { weight: 1, arbitrary: chat },
+  { weight: 1, arbitrary: mutated },
+  { weight: 2, arbitrary: plain },
 )
 
-test('CTL-4 MOCK-9 drawn calls of the control API and the protocol give no 500, and leave a readable state file', async () => {
+test('CTL-4 MOCK-9 drawn and mutated calls of every route give no 500, reveal no internals and leave a readable state file', async () => {
   const state = join(freshFolder(), 'state.json')
   const { mock } = await freshSite({ state })
   const fire = async ({ path: to, ...init }: Shot) => {
@@ -128,6 +155,7 @@ test('CTL-4 MOCK-9 drawn calls of the control API and the protocol give no 500, 
     if (response instanceof Error) return expect(to, String(response)).not.toMatch(/^\/__mock/)
     const text = await response.text().catch(() => '')
     const said = `${init.method} ${to} ${init.body?.slice(0, 500)} → ${response.status} ${text.slice(0, 300)}`
+    expect(text, said).not.toMatch(/node_modules|mock-server\/|\bat \S+ \(/)
     if (!to.startsWith('/__mock')) return
     expect(response.status, said).toBeLessThan(500)
     if (response.status >= 400)
