@@ -25,7 +25,6 @@ const inFolder = (name: string) => join(folder, name)
 const TRUTHS: Readonly<Record<string, string | null>> = {
   'no-truth': null,
   'broken-truth': '[{"file": "a.png",',
-  'object-truth': '{"file": "a.png"}',
   'bare-truth': '[{"file": "a.png"}]',
   'empty-truth': '[]',
   'gone-picture': '[{"file": "a.png", "payTime": null, "orderId": null, "text": null, "condition": ""}]',
@@ -69,87 +68,56 @@ const MOCK_ROWS: [string, number, RegExp][] = [
   ['orders ls --type 5', 2, /none of 1, 2, 3, 99/],
   ['orders show last', 1, /no order/],
   ['timeline show first', 2, /^timeline: first is not the number of an entry$/],
-  ['timeline branch 99', 1, /^no entry 99/],
   ['orders show ../members', 1, /./],
   ['clock advance', 2, /a duration/],
   ['clock advance 1h --to 2030-01-01T00:00:00Z', 2, /a duration/],
   ['clock freeze yesterday', 2, /./],
-  ['clock stop', 2, /there is no stop/],
   ['clock advance -5h', 2, /^clock: -5h is less than zero$/],
   ['call', 2, /^call: NAME is missing/],
   ['outbox --purpose other', 2, /there is no other: known: bind, forgot/],
   ['outbox --wait soon', 2, /not a duration/],
-  ['hlp', 2, /did you mean help/],
   ['captcha lst', 1, /no captcha lst \(did you mean last/],
   ['captcha --colour', 2, /it takes no options/],
   ['faults rm ', 2, /^id: '' names nothing$/],
-  ['faults rm .', 2, /^id: '\.' names nothing$/],
-  ['faults add HANG --nth first', 2, /not a whole number/],
   ['faults add HANG --probability=', 2, /probability: a number is needed, not ""$/],
   ['faults add HANG --data []', 2, /not a JSON object/],
   ['members patch sunny2024', 2, /--password, --mobile or --email is missing/],
   ['members patch sunny2024 --mobile 138', 2, /not like/],
-  ['settings set', 2, /NAME=VALUE… is missing/],
   ['settings set code', 2, /not like code.ttl=5m/],
   ['settings set code.attempts=many', 2, /not like code.attempts=5/],
   ['settings set __proto__.x=1', 2, /unknown field __proto__/],
   ['requests show first', 2, /not the number of a call/],
-  ['requests show 999999', 1, /./],
   ['requests --limit 0', 2, /less than 1/],
   ['requests --follow --space nosuch', 1, /no space nosuch.*POST/],
   ['requests --follow --code 412', 2, /takes no --code/],
   ['spaces enter main --to http://other.example', 2, /--to/],
-  ['scenario run', 2, /NAME\|FILE… is missing/],
   ['scenario run chat-recover', 2, /did you mean chat-recovers/],
   ['scenario run nope', 2, /^(?!.*schema).*known: /],
   ['scenario run PLACE/none.yaml', 2, /none\.yaml: no such file or directory$/],
-  ['scenario start PLACE/none.yaml', 2, /none\.yaml: no such file or directory$/],
   ['scenario run PLACE/story.yaml', 2, /stepz/],
-  ['scenario run chat-recovers --times 0', 2, /less than 1/],
   ['scenario run chat-recovers --app /nonexistent', 2, /no built app in \/nonexistent/],
-  ['export', 2, /is missing/],
   ['export curls', 2, /did you mean curl/],
-  ['validate PLACE/none.yaml', 2, /none\.yaml: no such file or directory$/],
   ['bug open PLACE', 2, /: illegal operation on a directory$/],
   ['conform --base nowhere', 2, /--base: nowhere is not an address/],
   ['conform --key /nonexistent', 2, /^--key: \/nonexistent: no such file or directory$/],
-  ['conform --chat-key PLACE', 2, /^--chat-key: .*: illegal operation on a directory$/],
   ['upstream set http://127.0.0.1:9 --key PLACE', 2, /^--key: .*: illegal operation on a directory$/],
   ['conform --key PLACE/garbage.pem', 2, /--key: not the PEM/],
-  ['clock advance soon', 2, /duration/],
-  ['clock freeze 2001-01-01T00:00:00Z', 1, /is over/],
   ['outbox --wait 1ms', 1, /no unused code came/],
   ['faults add HNAG', 2, /did you mean HANG/],
-  ['faults add HANG --method PSOT', 2, /there is no PSOT \(did you mean POST/],
   ['faults add HANG --path /Tag/indx', 2, /did you mean \/Tag\/index/],
   ['faults add BUSINESS --code 200 --answer {x', 2, /--answer: not JSON: line 1, column 2/],
   ['faults add HOLD --commit', 2, /commit: a held call has none/],
   ['held release x', 2, /x is not the number of a call/],
-  ['held release 5', 1, /no call 5 \(nothing is held\)/],
   ['held release 5 --data {"a":x}', 2, /--data: not JSON: line 1, column 6/],
-  ['held ls --wait 1ms', 1, /no call was held/],
-  ['members show suny2024', 1, /did you mean sunny2024/],
-  ['settings set code.tll=5m', 2, /did you mean ttl/],
-  ['snapshots restore none', 1, /no snapshot/],
-  ['scenario start nothing', 1, /no scenario/],
-  ['captcha', 1, /no captcha/],
-  ['outbox --to 13800000009 --wait 1ms', 1, /^no unused code came for 13800000009 /],
-  ['members patch sunny2024 --password=', 2, /password: must not be empty/],
-  ['record stop x', 1, /nothing is being recorded/],
   ['record stop x --dir PLACE/story.yaml', 2, /--dir: /],
   ['serve --port eighty', 2, /--port: eighty/],
-  ['serve --app /nonexistent --state memory', 2, /no built app/],
   ['serve --port 0 --state PLACE', 2, /PLACE|is a folder, not a file/],
   ['serve --port 0 --state PLACE/garbage.pem', 2, /does not hold a state/],
   ['serve --port 0 --state memory --seed 99999999999999999999', 2, /^--seed: 99999999999999999999 is too large$/],
-  ['serve --port 0 --state PLACE/object-truth/truth.json', 2, /does not hold a state/],
   ['health --url', 2, /--url: a value is missing/],
-  ['health --url nowhere', 2, /--url: nowhere is not an address/],
   ['health --url=ftp://127.0.0.1', 2, /not an address/],
-  ['health --token', 2, /a value is missing/],
   ['health --token 口令', 2, /must be printable/],
-  ['health --url http://127.0.0.1:9', 3, /^no server at http:\/\/127\.0\.0\.1:9$/],
-  ['requests --follow --url http://127.0.0.1:9', 3, /no server/],
+  ['requests --follow --url http://127.0.0.1:9', 3, /^no server at http:\/\/127\.0\.0\.1:9$/],
   ['conform --base http://127.0.0.1:9', 3, /http:\/\/127\.0\.0\.1:9: bad port/],
 ]
 test.each(MOCK_ROWS)('CTL-4 SCN-2 “mock %s” exits with %i and one line, or one of JSON', async (row, expected, why) => {
@@ -158,7 +126,7 @@ test.each(MOCK_ROWS)('CTL-4 SCN-2 “mock %s” exits with %i and one line, or o
   expect(complaint).toMatch(why)
   expectOneLine(complaint)
   // An option at the end would take --json for its value.
-  if (/ --(url|token|status)$/.test(row)) return
+  if (/ --(url|status)$/.test(row)) return
   const inJson = await mockCommand([...wordsOf(row), '--json'])
   expect(inJson).toMatchObject({ code: expected, out: '' })
   expect(JSON.parse(inJson.complaint)).toMatchObject({ error: expect.any(String), message: expect.any(String) })
@@ -184,13 +152,6 @@ test('CTL-4 the command line looks for a server at PORT, unless --url names anot
     code: 0,
   })
   expect(await mockCommand(['health'], { PORT: '9' })).toMatchObject({ code: 3 })
-})
-
-test('CTL-4 `orders approve` without an order leaves every order as it was', async () => {
-  const own = (await freshSite()).mock
-  await own.orders.seed()
-  expect(await mockCommand(['orders', 'approve'], { MOCK_URL: own.url })).toMatchObject({ code: 2 })
-  expect(await own.orders.last().show()).toMatchObject({ status: 0 })
 })
 
 test('CTL-4 “serve” on a port in use fails to start and names the port', async () => {
@@ -244,44 +205,29 @@ test('CTL-4 following requests ends with a line when the server ends', async () 
 })
 
 type Command = (words: string[]) => Promise<number>
-const kiosk: Command = (words) => runKiosk(words, {})
 const explore: Command = (words) => runExplore(words, () => {})
 const deployed: Command = async (words) => deploy(words).notes.length
 const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['bench', runBench, '', 2, /which part\? known: payment, qr/],
   ['bench', runBench, 'paymnt DIR', 2, /did you mean payment/],
-  ['bench', runBench, 'payment', 2, /DIR is missing/],
   ['bench', runBench, 'payment /nonexistent', 2, /there is no folder \/nonexistent/],
   ['bench', runBench, 'payment PLACE/no-truth', 2, /has no truth\.json/],
   ['bench', runBench, 'payment PLACE/broken-truth', 2, /is not JSON/],
-  ['bench', runBench, 'payment PLACE/object-truth', 2, /the list/],
   ['bench', runBench, 'payment PLACE/bare-truth', 2, /0\.payTime/],
   ['bench', runBench, 'payment PLACE/empty-truth', 2, /names no pictures/],
   ['bench', runBench, 'payment PLACE/gone-picture', 2, /names a\.png, which is not there/],
-  ['bench', runBench, 'payment fixtures/images --limit few', 2, /not a whole number/],
   ['bench', runBench, 'server --memory 5 --json x.json', 2, /--memory takes no --json/],
-  ['bench', runBench, 'console --drag --calls 5', 2, /--drag takes no --calls/],
-  ['bench', runBench, 'payment fixtures/images --throttle 0', 2, /less than 1/],
   ['bench', runBench, 'payment fixtures/images --against me', 2, /known: stock/],
   ['bench', runBench, 'payment fixtures/images --json /nonexistent/a.json', 2, /there is no folder \/nonexistent/],
-  ['bench', runBench, 'qr PLACE/gone-picture', 2, /which is not there/],
-  ['bench', runBench, 'server --calls many', 2, /not a whole number/],
-  ['bench', runBench, 'console --calls 0', 2, /less than 1/],
   ['explore', explore, '--from PLACE/story.yaml', 2, /stepz/],
   ['explore', explore, '--from token-los', 2, /there is no scenario token-los: did you mean token-lost/],
   ['deploy', deployed, 'nginx --root dist --api https://a.example/base', 2, /--api: .* has a path/],
   ['deploy', deployed, 'nginx --spaces 127.0.0.1:99999', 2, /99999 is not a port/],
-  ['deploy', deployed, 'nginx --spaces', 2, /HOST:PORT… is missing/],
-  ['deploy', deployed, 'nginx --spaces 127.0.0.1', 2, /127\.0\.0\.1 is not HOST:PORT/],
   ['deploy', deployed, 'nginx --spaces a:1 b:2 a:1', 2, /a:1 stands there twice/],
   ['deploy', deployed, 'nginx --spaces a:1; b:2', 2, /a:1; is not HOST:PORT/],
-  ['deploy', deployed, 'nginx --spaces a:1 --name x;y', 2, /--name: x;y/],
   ['deploy', deployed, 'caddy --spaces a:1', 2, /only for nginx/],
   ['deploy', deployed, 'nginx --root /My;Projects/dist', 2, /--root: .*holds a sign/],
-  ['gallery', runGallery, 'extra', 2, /one word too many/],
   ['gallery', runGallery, '--only no-such-state', 2, /no state has no-such-state/],
-  ['kiosk', kiosk, 'extra', 2, /one word too many/],
-  ['kiosk', kiosk, '--url nowhere', 2, /--url: nowhere is not an address/],
   ['kiosk', (words) => runKiosk(words, { PORT: 'eighty' }), '', 2, /PORT: eighty/],
 ]
 test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” exits with %i and one line', async (_name, command, row, expected, why) => {
@@ -299,13 +245,10 @@ test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” exits with %i and one line',
 
 /** Commands that run as processes of their own. */
 const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
-  ['scripts/mock/main.ts health --url http://127.0.0.1:9', {}, 3, /^no server/],
   // As npm runs it for someone in another folder.
   ['scripts/mock/main.ts validate story.yaml', { npm_lifecycle_event: 'mock', INIT_CWD: folder }, 2, /stepz/],
-  ['scripts/bench/main.ts payment /nonexistent', {}, 2, /there is no folder \/nonexistent/],
   ['scripts/gallery/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
   ['scripts/gallery/main.ts', { CHROME: '/bin/true' }, 1, /The browser did not start \(\/bin\/true\)/],
-  ['scripts/kiosk/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
   ['scripts/kiosk/main.ts --url http://127.0.0.1:9', {}, 3, /Nothing answers at http:\/\/127\.0\.0\.1:9/],
   ['scripts/start.mjs --port 9', {}, 2, /takes no words and no options/],
   ['scripts/start.mjs', { VITE_KIOSK: 'yes', PORT: '0' }, 1, /^VITE_KIOSK: yes is none of 0, 1$/m],
