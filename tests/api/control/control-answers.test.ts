@@ -72,7 +72,7 @@ test('CTL-1 an id of two digits is not taken for a year', async () => {
   expect([...from.matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['11', '12'])
 })
 
-test('CTL-1 waiting for requests looks at path, method, payload and code', async () => {
+test('CTL-1 waiting for requests looks at path, method, payload and code, and a cleared journal holds none', async () => {
   await get('/Tag/index', { type: '0' })
   await get('/WorkerOrder/view', { id: '1' })
   const found = async (match: Parameters<typeof mock.requests.waitFor>[0]) =>
@@ -82,6 +82,8 @@ test('CTL-1 waiting for requests looks at path, method, payload and code', async
   expect(await found({ path: '/Tag/index', code: 412 })).toEqual([])
   expect(await found({ method: 'POST' })).toEqual([])
   expect(await found({ data: { type: '0' } })).toEqual(['/Tag/index'])
+  await mock.requests.clear()
+  expect(await mock.requests.ls()).toEqual([])
 })
 
 test('CTL-1 the outbox is listed by recipient and purpose, and waits for a code that can be used', async () => {
@@ -186,36 +188,6 @@ test('CTL-1 decisions use their defaults, or the values that are given', async (
   expect(await mock.orders.last().show()).toMatchObject({ status: 0 })
   await mock.clock.advance('1h')
   expect(await mock.orders.last().show()).toMatchObject({ status: 2, results: '晚', history: [{}, { by: 'tester' }] })
-})
-
-test('CTL-1 events come as a text/event-stream, each in three lines', async () => {
-  const end = new AbortController()
-  const response = await raw('/events', { signal: end.signal })
-  expect(response.headers.get('content-type')).toContain('text/event-stream')
-  expect(response.headers.get('x-accel-buffering')).toBe('no')
-  const { id } = await mock.orders.seed()
-  let text = ''
-  for await (const piece of response.body ?? []) {
-    text += new TextDecoder().decode(piece)
-    if (text.includes(id)) break
-  }
-  expect(text.startsWith(': listening\n\n')).toBe(true)
-  const [, data = ''] = /event: order\ndata: (.*)\n\n/.exec(text) ?? []
-  expect(JSON.parse(data)).toMatchObject({ id, status: 0 })
-  end.abort()
-})
-
-test('CTL-1 faults are listed, and removed one by one or all at once', async () => {
-  const paths = ['/v1/parameters', '/v1/chat-messages', '/api/Base/uploads', '/api/Base/upload', '/api/base/getImage']
-  for (const path of [...paths, '/ip/primary', '/ip/secondary', '/o/sdk', '/i', '/WorkerOrder/view'])
-    expect(await mock.faults.add({ kind: 'HANG', match: { path } })).toMatchObject({ hits: 0, remaining: null })
-  const [first, ...rest] = await mock.faults.ls()
-  await mock.faults.rm(first?.id ?? '')
-  expect(await mock.faults.ls()).toEqual(rest)
-  await expect(mock.faults.rm(first?.id ?? '')).rejects.toMatchObject({ status: 404, error: 'fault_not_found' })
-  const answer = await raw('/faults', { method: 'DELETE' })
-  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }])
-  expect(await mock.faults.ls()).toEqual([])
 })
 
 test('CTL-1 a recording says that it runs, since when, and how much it holds, and no other begins', async () => {

@@ -29,11 +29,7 @@ for (const [name, before] of ['ba', 'cb', 'dc', 'ed', 'fe', 'gf', 'hg', 'ih'])
   bomb.push(`${name}: &${name} [${Array(9).fill(`*${before}`).join(', ')}]`)
 
 const deep: [string, Call][] = [
-  ['a seed', ['POST', '/orders', nested(1000)]],
-  ['a fault', ['POST', '/faults', deepData(1000)]],
   ['a million levels', ['PUT', '/settings', nested(1_000_000)]],
-  ['objects', ['PATCH', '/members/sunny2024', `${'{"a":'.repeat(1000)}1${'}'.repeat(1000)}`]],
-  ['a wait', ['POST', '/requests/wait', `{"match":{"data":{"a":${nested(1000)}}}}`]],
   ['a body where none belongs', ['POST', '/reset', nested(1000)]],
   ['a scenario in JSON', ['PUT', '/scenarios/a', `{"rules":[{"on":"request","when":{"data":{"a":${nested(1000)}}}}]}`]],
   ['a scenario in YAML', ['PUT', '/scenarios/a', `rules: ${nested(100_000)}`]],
@@ -73,18 +69,12 @@ test('CTL-4 MOCK-11 a sealed call, a chat and a report of deep data leave the jo
 
 const HUGE = `${'9'.repeat(400)}d`
 const long: Call[] = [
-  ['POST', '/clock/advance', '{"by":"367d"}'],
   ['POST', '/clock/advance', '{"by":"8785h"}'],
   ['POST', '/clock/advance', `{"by":"${HUGE}"}`],
   ['PUT', '/settings', '{"code":{"ttl":"99999999999d"}}'],
-  ['PUT', '/settings', `{"token":{"ttl":"${HUGE}"}}`],
-  ['PUT', '/settings', '{"latency":"367d"}'],
-  ['POST', '/faults', '{"kind":"HANG","ttl":"100000000d"}'],
-  ['POST', '/faults', '{"kind":"DELAY","delay":"367d"}'],
   ['POST', '/faults', '{"kind":"DELAY","delay":{"lower":"1s","upper":"367d"}}'],
   ['POST', '/orders/last/approve', '{"after":"100000000d"}'],
   ['PUT', '/scenarios/a', 'rules: [{ on: upload.stored, after: 367d, do: { approve: } }]'],
-  ['PUT', '/scenarios/a', 'steps: [{ advance: 367d }]'],
 ]
 test.each(long)('CTL-4 a duration of more than 366 days is refused: %s %s %s', async (...call) => {
   const site = await freshSite({ clock: { mode: 'frozen' } })
@@ -114,7 +104,6 @@ test('CTL-4 a duration may be 366 days, and dates end with the year 9998', async
 
 const paths: [string, string][] = [
   ['given: { faults: [{ kind: HANG, match: { path: /WorkerOrder/veiw } }] }', 'given.faults.0.match.path'],
-  ['rules: [{ on: request, when: { path: /WorkerOrder/veiw }, do: { approve: } }]', 'rules.0.when.path'],
   ['rules: [{ on: request, when: { path: /api/WorkerOrder/view }, fault: { kind: HANG } }]', 'rules.0.when.path'],
   [
     'rules: [{ on: upload.stored, fault: { kind: HANG, match: { path: /workerorder/View } } }]',
@@ -152,7 +141,6 @@ const UNREADABLE = { status: 400, error: 'invalid_body', message: 'the body cann
 const bodies: [string, Record<string, string>, string, object][] = [
   ['no JSON', {}, 'a=1', { ...NOT_JSON, message: expect.stringContaining('not JSON: line 1, column 1: ') }],
   ['a text', {}, '"a"', NOT_JSON],
-  ['a number', {}, '5', NOT_JSON],
   ['nothing but null', {}, 'null', NOT_JSON],
   ['a list', {}, '[]', { status: 400, error: 'invalid_field', message: expect.stringMatching(/^body: ./) }],
   ['an unknown charset', { 'Content-Type': 'application/json; charset=nope' }, '{}', UNREADABLE],

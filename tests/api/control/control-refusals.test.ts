@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { namedCalls } from '#contract/client/control-calls'
 import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { call } from '../client/independent-rpc'
 
@@ -59,7 +60,6 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'POST /faults {"kind":"HANG","match":{"path":"/api/WorkerOrder/view"}}':
     '400 unknown_path: match.path: no call has the path /api/WorkerOrder/view | did you mean /WorkerOrder/view?',
   'GET /orders/%zz': '400 malformed_url: the address cannot be decoded',
-  'GET /orders%': '400 malformed_url: the address cannot be decoded',
   'POST /faults {"kind":"HANG","status":502}': '400 unknown_field: unknown field status | it belongs to another kind',
   'POST /upstream/save {"name":"a"}': '409 nothing_seen: name: no answer of the upstream was seen yet',
   'POST /faults {"kind":"STATUS","status":"x"}': '400 invalid_field: status: a number is needed, not "x"',
@@ -67,7 +67,6 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'POST /faults {"kind":"STATUS"}': '400 invalid_field: status: a number is missing',
   'POST /faults {"kind":"HANG","times":1.5}': '400 invalid_field: times: a whole number is needed, not 1.5',
   'POST /orders {"full_account":5}': '400 invalid_field: full_account: a text is needed, not 5',
-  'POST /orders []': '400 invalid_field: body: an object is needed, not a list',
 }
 test.each(Object.entries(ON_NOTHING))(
   'CTL-1 CTL-4 on a fresh server %s is refused in words that help: %s',
@@ -82,59 +81,49 @@ const outOfBounds: [string, string, unknown, string][] = [
   ['POST', '/faults', {}, 'kind'],
   ['POST', '/faults', { kind: 'EXPLODE' }, 'kind'],
   ['POST', '/faults', { kind: 'DELAY', delay: 'soon' }, 'delay'],
-  ['POST', '/faults', { kind: 'HANG', time: 2 }, 'unknown field time'],
   ['POST', '/faults', { kind: 'HANG', match: { pth: '/x' } }, 'unknown field match.pth'],
   ['POST', '/faults', { kind: 'DELAY', delay: { lower: '5s', upper: '1s' } }, 'lower must not be above upper'],
   ['PUT', `/snapshots/${'𠀀'.repeat(64)}`, undefined, 'no snapshot can be called'],
-  ['POST', '/outbox/wait', { timeoutMs: -1 }, 'timeoutMs'],
   ['POST', '/outbox/wait', { timeoutMs: 600_001 }, 'timeoutMs'],
   ['POST', '/outbox/wait', { timeoutMs: 0.5 }, 'timeoutMs'],
   ['POST', '/outbox/wait', { purpose: 'other' }, 'purpose'],
-  ['GET', '/outbox?form=139', undefined, 'unknown field form'],
   ['POST', '/requests/wait', { timeoutMs: -1 }, 'timeoutMs'],
-  ['POST', '/requests/wait', { timeoutMs: 600_001 }, 'timeoutMs'],
-  ['POST', '/requests/wait', { timeoutMs: 0.5 }, 'timeoutMs'],
   ['POST', '/requests/wait', { count: 0 }, 'count'],
   ['POST', '/requests/wait', { count: 1.5 }, 'count'],
-  ['POST', '/requests/wait', { mach: {} }, 'unknown field mach'],
   ['POST', '/requests/wait', { match: { code: 1.5 } }, 'match.code'],
   ['POST', '/requests/wait', { match: { nth: 1 } }, 'unknown field match.nth'],
   ['GET', '/requests?limit=0', undefined, 'limit'],
-  ['GET', '/requests?limit=-1', undefined, 'limit'],
   ['GET', '/requests?code=1x', undefined, 'code: a number'],
-  ['GET', '/requests?code=x1', undefined, 'code: a number'],
-  ['GET', '/requests?cod=1', undefined, 'unknown field cod'],
   ['GET', '/requests?since=1x', undefined, 'since: an id of a request, or an ISO-8601 time'],
   ['GET', '/requests?since=x1', undefined, 'since: an id of a request, or an ISO-8601 time'],
-  ['GET', '/export/curl?since=1', undefined, 'unknown field since'],
   ['GET', '/export/curl?from=1x', undefined, 'from: an id of a request, or an ISO-8601 time'],
-  ['GET', '/export/curl?to=1x', undefined, 'to: an id of a request, or an ISO-8601 time'],
-  ['GET', '/events?since=5', undefined, 'unknown field since'],
   ['POST', '/faults', JSON.parse('{"kind":"HANG","match":{"data":{"__proto__":1}}}'), 'unknown field __proto__'],
-  ['POST', '/recordings/stop', { nam: 'a' }, 'unknown field nam'],
-  ['POST', '/orders', { desribe: 'x' }, 'unknown field desribe'],
   ['POST', '/orders', { wo_type: 7 }, 'wo_type'],
-  ['GET', '/orders?stauts=1', undefined, 'unknown field stauts'],
   ['GET', '/requests?limit=many', undefined, 'limit'],
   ['PUT', '/settings', { code: { fixed: '12' } }, 'code.fixed: six digits'],
   ['PUT', '/settings', { code: { tll: '5m' } }, 'unknown field code.tll'],
   ['PUT', '/settings', { latency: 5 }, 'latency'],
-  ['PATCH', '/members/sunny2024', { phone: '1' }, 'unknown field phone'],
   ['PATCH', '/members/sunny2024', { mobile: { country: '86', number: '13800000001' } }, 'mobile.country'],
   ['PUT', '/clock', { mode: 'stopped' }, 'mode'],
   ['PUT', '/clock', { mode: 'frozen', now: '2026-01-01 09:00' }, 'now'],
   ['POST', '/clock/advance', { by: '1 day' }, 'by'],
   ['POST', '/clock/advance', {}, 'either by or to'],
-  ['POST', '/clock/advance', { for: '1h' }, 'unknown field for'],
-  ['GET', '/health?verbose=1', undefined, 'unknown field verbose'],
   ['POST', '/orders?wo_type=1', undefined, 'unknown field wo_type'],
-  ['POST', '/reset', { x: 1 }, 'unknown field x'],
 ]
 test.each(outOfBounds)('CTL-1 CTL-4 %s %s %j is refused with the field at fault', async (method, path, body, words) => {
   const { status, message } = await ask(method, path, body)
   expect(status).toBe(400)
   expect(message).toContain(words)
   expect(await mock.orders.ls()).toEqual([])
+})
+
+const readers = namedCalls.filter(({ row }) => !row.takesText)
+test.each(readers)('CTL-1 CTL-4 $name refuses a field that it does not know', async ({ row }) => {
+  const { method, example } = row
+  const path = row.path.replaceAll(/:\w+/g, 'last')
+  const fields = { ...Object(example?.body), surplus: 1 }
+  const answer = method === 'GET' ? ask(method, `${path}?surplus=1`) : ask(method, path, fields)
+  expect(await answer).toMatchObject({ status: 400, message: 'unknown field surplus' })
 })
 
 test('CTL-1 CTL-2 values exactly at their bounds are accepted', async () => {

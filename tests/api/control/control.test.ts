@@ -17,43 +17,15 @@ test('CTL-1 health tells name, version, time, seed and scenario', async () => {
   })
 })
 
-test('CTL-1 a wait finds past and future requests and codes that fit, ignores others, or names the nearest', async () => {
+test('CTL-1 a wait finds past and future requests that fit, and ignores others', async () => {
   const { mock, get } = await freshSite()
   await get('/Tag/index', { type: '0' })
   expect(await mock.requests.waitFor({ path: '/Tag/index' })).toHaveLength(1)
-  // Longer than a test may take, so only the awaited request or code can end the wait.
-  const patient = { timeoutMs: 600_000 }
-  const waiting = mock.requests.waitFor({ path: '/Tag/index', data: { type: '1' } }, patient)
-  const mailed = mock.outbox.waitFor({ to: 'last@example.com', ...patient })
-  const caller = await mock.members.token('sunny2024')
-  for (const name of ['first', 'second', 'last']) {
-    await get('/Tag/index', { type: '0' })
-    await get('/base/verify', { sendtype: 'email', email: `${name}@example.com` }, caller)
-  }
+  // Longer than a test may take, so only the awaited request can end the wait.
+  const waiting = mock.requests.waitFor({ path: '/Tag/index', data: { type: '1' } }, { timeoutMs: 600_000 })
+  await get('/Tag/index', { type: '0' })
   await get('/Tag/index', { type: '1' })
   expect(await waiting).toMatchObject([{ data: { type: '1' }, code: 200 }])
-  expect(await mailed).toMatchObject({ to: 'last@example.com' })
-  const late = mock.requests.waitFor({ path: '/Tag/index' }, { count: 6, timeoutMs: 20 })
-  const hint = expect.stringContaining('GET /Tag/index {"type":"1"} → 200')
-  await expect(late).rejects.toMatchObject({ status: 408, hint })
-})
-
-test('CTL-1 the journal shows both sides, decrypted and on the wire, and what changed', async () => {
-  const { mock, post } = await freshSite()
-  await post('/WorkerOrder/add', { wo_type: 99, describe: '打不开' })
-  const [entry] = await mock.requests.ls()
-  expect(entry).toMatchObject({
-    path: '/WorkerOrder/add',
-    method: 'POST',
-    data: { wo_type: 99, describe: '打不开' },
-    answer: { code: 200, msg: 'success' },
-    headers: { 'device-code': 'test-device' },
-    change: expect.stringMatching(/^order \d+ created$/),
-  })
-  expect(entry?.wire.request).toMatch(/^\{"data":"[A-Za-z0-9%]+"\}$/)
-  expect(JSON.stringify(entry)).not.toContain('PRIVATE KEY')
-  await mock.requests.clear()
-  expect(await mock.requests.ls()).toEqual([])
 })
 
 test('CTL-1 events are sent as they happen', async () => {
@@ -78,7 +50,7 @@ test('CTL-1 a stream on which nothing happens is kept alive', async () => {
   const { mock } = await freshSite()
   const told = await followedEvents(mock.url)
   vi.advanceTimersByTime(30_000)
-  expect(await told('\n:\n\n')).toContain('event: changed')
+  expect(await told('\n:\n\n')).toMatch(/^: listening\n\nevent: changed\n/)
 })
 
 test('CTL-1 a client is told which parts changed, and learns by the epoch that the state was replaced', async () => {
@@ -182,6 +154,7 @@ test('CTL-2 a server with a token lets in only callers that send it', async () =
   expect((await getAs(mock.url, '/__mock/health', abroad)).status).toBe(200)
   expect((await ask('/__mock/health?token=secret')).status).toBe(401)
   const events = await ask('/__mock/events?token=secret')
-  expect(events.status).toBe(200)
+  const headers = ['content-type', 'x-accel-buffering'].map((name) => events.headers.get(name))
+  expect([events.status, ...headers]).toEqual([200, 'text/event-stream; charset=utf-8', 'no'])
   await events.body?.cancel()
 })

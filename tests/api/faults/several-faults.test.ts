@@ -1,31 +1,6 @@
 import { Agent, get as httpGet } from 'node:http'
-import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { freshSite } from '../client/mock-per-test'
-
-test('CTL-3 arming a fault leaves idle connections alone', async () => {
-  const { mock } = await freshSite()
-  const { port, hostname } = new URL(mock.url)
-  const socket = connect(Number(port), hostname)
-  let ended = false
-  socket.once('close', () => {
-    ended = true
-  })
-  const answer = () => new Promise<string>((resolve) => socket.once('data', (bytes) => resolve(String(bytes))))
-  const ask = (path: string) => {
-    socket.write(`GET ${path} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`)
-    return answer()
-  }
-  expect(await ask('/ip/primary')).toMatch(/^HTTP\/1\.1 200/)
-  const { id } = await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: '/ip/secondary' } })
-  expect(await ask('/ip/primary')).not.toMatch(/^connection: close/im)
-  await mock.faults.rm(id)
-  await mock.faults.add({ kind: 'EMPTY_RESPONSE', match: { path: '/ip/primary' }, times: 1 })
-  await mock.faults.clear()
-  expect(await ask('/ip/primary')).toMatch(/^HTTP\/1\.1 200/)
-  expect(ended).toBe(false)
-  socket.destroy()
-})
 
 /** `ROUNDS=120` for a long run. */
 const ROUNDS = Number(process.env['ROUNDS'] ?? 40)
