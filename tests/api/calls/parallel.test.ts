@@ -43,11 +43,3 @@ test('MOCK-3 MOCK-6 twenty requests use the same code at once: one checks it, on
   const fresh = { type: 'email', key, code, password: 'Fresh-1', checkpass: 'Fresh-1' }
   expect(await winners(() => post('/Member/resetForgetPass', fresh))).toBe(1)
 })
-
-test('CTL-1 twenty decisions of an order arrive at once: one counts', async () => {
-  const { mock } = await freshSite()
-  await mock.orders.seed()
-  const decided = await Promise.allSettled(Array.from({ length: TIMES }, () => mock.orders.last().approve()))
-  expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect((await mock.orders.last().show()).history).toHaveLength(2)
-})

@@ -21,17 +21,6 @@ test('SCN-1 the example of the file format makes the third look at an order fail
   expect(await site.mock.health()).toMatchObject({ scenario: 'rejected-then-approved', seed: 7 })
 })
 
-test('SCN-1 two runs of a scenario are identical', async () => {
-  const tell = async () => {
-    const site = await freshSite({ scenario: 'approved-with-key' })
-    const { data: id } = await add(site, 1)
-    const { fired } = await site.mock.clock.advance('24h')
-    const { data } = await look(site, id)
-    return { id, fired, data, orders: await site.mock.orders.ls() }
-  }
-  expect(await tell()).toEqual(await tell())
-})
-
 test('SCN-1 a scenario gives members, orders, settings and faults, and its rules end when it stops', async () => {
   const site = await freshSite({
     scenario: {

@@ -47,8 +47,6 @@ const NO_PICTURE = '仅支持jpg和png格式'
 const changed = Buffer.concat([png.subarray(0, 60), Buffer.from([9]), png.subarray(61)])
 const refused: [string, Buffer, string][] = [
   ['HTML called .jpg', Buffer.from('<html><script>alert(1)</script></html>'), NO_PICTURE],
-  ['an empty file', Buffer.alloc(0), NO_PICTURE],
-  ['a GIF', Buffer.from('GIF89a\u0001\u0000\u0001\u0000'), NO_PICTURE],
   ['only a PNG signature', png.subarray(0, 8), NO_PICTURE],
   ['a PNG cut in the middle', png.subarray(0, png.length / 2), NO_PICTURE],
   ['a PNG with a changed byte', changed, NO_PICTURE],
@@ -94,10 +92,4 @@ test('MOCK-2 MOCK-9 another field, two files and no form are refused', async () 
   })
   expect(await cut.json()).toMatchObject({ code: 201 })
   expect(await mock.uploads.ls()).toEqual([])
-})
-
-test('MOCK-2 every fixture picture is served', async () => {
-  const { mock } = await freshSite()
-  const response = await fetch(`${mock.url}/files/images/payment-bank.png`)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
 })

@@ -195,7 +195,6 @@ describe('WHY-1 a text on a screen', () => {
     const elsewhere = await openedElsewhere(mock, 'cleared')
     const why = await elsewhere.mock.why('处理中', `/account?orderId=${made}`)
     expect(words(why).slice(1)).toEqual([expect.stringMatching(`^order ${made} created at `), lost[1]])
-    await get('/WorkerOrder/view', { id }, { device })
   })
 
   test('WHY-1 a branch explains a decision that it inherited', async () => {
@@ -521,7 +520,6 @@ describe('WHY-1 a text on a screen', () => {
 
   test.each([
     { kind: 'HOLD', match: {} },
-    { kind: 'DELAY', delay: '1m', match: { path: '/WorkerOrder/view' } },
     { kind: 'SLOW_BODY', bytesPerSecond: 1, match: {} },
   ] satisfies FaultRequestInput[])(
     'WHY-1 a text that waits is traced to the fault $kind that keeps its answer',
