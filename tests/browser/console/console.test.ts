@@ -29,7 +29,7 @@ async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: 
 }
 
 describe('the console decides orders', () => {
-  test('CON-1 CON-2 one key approves, another rejects with a reason first, and the phone shows each within one poll', async ({
+  test('CON-1 CON-2 one key approves, another rejects with a reason first, and the phone shows each within one poll; the footer follows what is on screen, with the command line of each decision', async ({
     newPage,
     mock,
   }) => {
@@ -53,6 +53,24 @@ describe('the console decides orders', () => {
     await page.getByRole('banner').getByRole('button', { name: '+8 s' }).click()
     await seeInPhone(page, '支付时间看不清')
     expect((await mock.orders.get(rejected).show()).history.at(-1)).toMatchObject({ to: 2, reason: '支付时间看不清' })
+
+    const { id } = await mock.orders.seed({ wo_type: 99, full_account: 'sunny2024' })
+    await page.getByRole('option', { name: id }).click()
+    const foot = page.getByRole('contentinfo')
+    await expect.poll(() => foot.innerText()).toMatch(/next[\s\S]*before[\s\S]*approve[\s\S]*reject[\s\S]*expire/)
+    await page.getByRole('article').getByText('none for this type').waitFor()
+    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).hover()
+    await foot.getByText('clock advance 24h').waitFor()
+    await page
+      .getByLabel('Decide')
+      .getByRole('button', { name: /^Reject/ })
+      .focus()
+    await expect.poll(() => foot.innerText()).toContain(`npm run mock -- orders reject ${id} --reason 截图不清晰`)
+    // Its key shows the line too, before the decision removes the button.
+    await page.keyboard.press('a')
+    await expect.poll(() => foot.innerText()).toContain(`npm run mock -- orders approve ${id}`)
+    await page.keyboard.press('3')
+    await expect.poll(() => foot.innerText()).toContain('npm run mock -- outbox')
   })
 
   test('CON-1 a decision waits for its delay, listed as due, until keys advance the clock; an invalid delay is refused', async ({
@@ -110,30 +128,6 @@ describe('the console decides orders', () => {
     // The plan goes with the decision.
     await page.getByText(/in 90 s|in 1 min/).waitFor({ state: 'detached' })
     await see(page, 'submit again in the phone (重新提交)')
-  })
-
-  test('CON-1 the footer follows what is on screen, keys of the list first, and shows the command line of each decision', async ({
-    newPage,
-    mock,
-  }) => {
-    const page = await newPage(DESK)
-    const { id } = await mock.orders.seed({ wo_type: 99, full_account: 'sunny2024' })
-    await openConsole(page, `?orders.row=${id}`)
-    const foot = page.getByRole('contentinfo')
-    expect(await foot.innerText()).toMatch(/next[\s\S]*before[\s\S]*approve[\s\S]*reject[\s\S]*expire/)
-    await page.getByRole('article').getByText('none for this type').waitFor()
-    await page.getByRole('banner').getByRole('button', { name: '+24 h' }).hover()
-    await foot.getByText('clock advance 24h').waitFor()
-    await page
-      .getByLabel('Decide')
-      .getByRole('button', { name: /^Reject/ })
-      .focus()
-    await expect.poll(() => foot.innerText()).toContain(`npm run mock -- orders reject ${id} --reason 截图不清晰`)
-    // Its key shows the line too, before the decision removes the button.
-    await page.keyboard.press('a')
-    await expect.poll(() => foot.innerText()).toContain(`npm run mock -- orders approve ${id}`)
-    await page.keyboard.press('3')
-    await expect.poll(() => foot.innerText()).toContain('npm run mock -- outbox')
   })
 })
 

@@ -1,4 +1,3 @@
-import { call } from '../../api/client/independent-rpc'
 import { expect, test } from '../../helpers/browser-test'
 import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
 
@@ -62,23 +61,6 @@ test('CON-1 CTL-1 a call is held from the fault form, looked at, edited in the t
   const ended = async () => (await mock.requests.ls({ path: '/WorkerOrder/view', code: 0 })).map(({ held }) => held)
   await expect.poll(ended).toContainEqual({ at: 'request', end: 'dropped' })
   await stopped.waitFor({ state: 'detached' })
-})
-
-test('TML-2 CON-1 no call is said to be held while a moment of the past is looked at', async ({ newPage, mock }) => {
-  for (let n = 0; n < 2; n++) await mock.orders.seed()
-  const page = await newPage(DESK)
-  await openConsole(page)
-  await mock.faults.add({ kind: 'HOLD', match: { path: '/Tag/index' }, times: 1 })
-  const held = call(mock.url, 'GET', '/Tag/index', {})
-  const link = page.getByRole('banner').getByRole('button', { name: '1 call held' })
-  await link.waitFor()
-  await page.keyboard.press('[')
-  await page.getByRole('banner').getByText(/^past/).waitFor()
-  expect(await link.count()).toBe(0)
-  await press(page, 'Present')
-  await link.waitFor()
-  await mock.faults.clear()
-  await held
 })
 
 test('CON-1 CTL-1 the console shows and lets go of calls while as many as a browser has connections for are held', async ({

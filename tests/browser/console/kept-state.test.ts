@@ -1,28 +1,13 @@
 import { describe } from 'vitest'
-import type { ShownOrder } from '#contract/calls/orders'
 import { readScenario } from '../../../mock-server/scenario/read'
-import { runStory } from '../../../scripts/story/run-story'
 import { expect, picture, see, test } from '../../helpers/browser-test'
 import { DESK, leadPhone, openConsole, phone, press, renewPhone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
 const VIEW = '/WorkerOrder/view'
 
-/** The orders of a snapshot without random values, times and who decided: a rule takes the tester's part. */
-const outcomes = (snapshot: string) => {
-  const { orders }: { orders: ShownOrder[] } = JSON.parse(snapshot).state
-  return orders.map(({ wo_type, status, results, describe, full_account, expired, history }) => ({
-    ...{ wo_type, status, results, describe, full_account, expired },
-    ...{ decisions: history.map(({ from, to }) => ({ from, to })) },
-  }))
-}
-
 describe('the console keeps and brings back', () => {
-  test('CON-3 a recording makes a scenario file and a test file; the scenario repeats its outcome on a new server', async ({
-    newPage,
-    mock,
-    browser,
-  }) => {
+  test('CON-3 a recording makes a scenario file and a test file of what was done', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await openConsole(page, '?open=scenarios')
     await page.keyboard.press('w')
@@ -41,13 +26,9 @@ describe('the console keeps and brings back', () => {
     await page.keyboard.press('Enter')
     const file = await page.getByRole('region', { name: 'Scenario file' }).innerText()
     expect(await page.getByRole('region', { name: 'Test file' }).innerText()).toContain('test(')
-    const scenario = readScenario(file, 'from-the-console.yaml')
-    const { steps, endState } = await runStory({ browser, server: mock, scenario })
-    expect(steps.flatMap(({ error = [] }) => error)).toEqual([])
-    await mock.snapshots.save('recorded')
-    const recorded = await mock.snapshots.show('recorded')
-    expect(outcomes(endState)).toEqual(outcomes(recorded))
-    expect(outcomes(recorded)).toMatchObject([{ describe: '视频卡顿', results: '处理好了', status: 1 }])
+    const { steps, rules } = readScenario(file, 'from-the-console.yaml')
+    expect(steps).toContainEqual({ fill: { 问题描述: '视频卡顿' } })
+    expect(rules).toMatchObject([{ on: 'order.created', do: { approve: { results: '处理好了' } } }])
   })
 
   test('CON-1 a snapshot is saved, compared and restored; a scenario is started, its rules are armed, and it is stopped', async ({
@@ -86,12 +67,8 @@ describe('the console keeps and brings back', () => {
 })
 
 describe('the console is for everybody', () => {
-  const VIEWS = [
-    '?open=orders&orders.row=ID',
-    '?open=traffic,outbox',
-    '?open=clock,faults,snapshots,uploads',
-    '?open=scenarios&scenarios.row=rejected-then-approved',
-  ]
+  /** Keys of panels that stand side by side. */
+  const VIEWS = ['1', '23', '5478', '6']
   const looks = [
     { colorScheme: 'light', width: 1440 },
     { colorScheme: 'dark', width: 1024 },
@@ -114,8 +91,12 @@ describe('the console is for everybody', () => {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     }
+    await openConsole(page, `?orders.row=${id}&scenarios.row=rejected-then-approved`)
     for (const view of VIEWS) {
-      await openConsole(page, view.replace('ID', id))
+      const [first = '', ...others] = view
+      await page.keyboard.press(first)
+      for (const other of others) await page.keyboard.press(`Shift+Digit${other}`)
+      expect(await page.locator('main').getByRole('region').count()).toBeGreaterThanOrEqual(view.length)
       await expectAccessible(view)
     }
     await page.keyboard.press('?')

@@ -1,15 +1,6 @@
-import type { Page } from 'playwright-core'
-import type { Mock } from '../../../mock-server/start-mock'
 import { expect, see, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press, renewPhone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
-
-async function playShortLook(page: Page, mock: Mock): Promise<void> {
-  await mock.scenarios.put('short-look', { name: 'short-look', steps: [{ open: '/forgot' }] })
-  await openConsole(page, '?open=scenarios&scenarios.row=short-look')
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await see(page, 'all 1 steps taken')
-}
 
 test('CON-1 a scenario written in the console shows errors by line, is kept while closed and over a reload, saved and played; one that cannot start leaves the phone', async ({
   newPage,
@@ -64,9 +55,16 @@ test('CON-1 a scenario written in the console shows errors by line, is kept whil
   }
 })
 
-test('CON-1 the result of a story goes when its text is another one', async ({ newPage, mock }) => {
+test('CON-1 the phone is loaded anew when somebody else starts the story that was played, whose result goes when its text is another one', async ({
+  newPage,
+  mock,
+}) => {
   const page = await newPage(DESK)
-  await playShortLook(page, mock)
+  await mock.scenarios.put('short-look', { name: 'short-look', steps: [{ open: '/forgot' }] })
+  await openConsole(page, '?open=scenarios&scenarios.row=short-look')
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await see(page, 'all 1 steps taken')
+  await renewPhone(page, () => mock.scenarios.start('short-look'))
   await mock.scenarios.stop()
   const passed = page.getByRole('option', { name: /short-look/ }).getByText('Passed')
   await passed.waitFor()
@@ -76,13 +74,4 @@ test('CON-1 the result of a story goes when its text is another one', async ({ n
   await see(page, /^Saved short-look/)
   await page.keyboard.press('Escape')
   await passed.waitFor({ state: 'detached' })
-})
-
-test('CON-1 the phone is loaded anew when somebody else starts the story that was played', async ({
-  newPage,
-  mock,
-}) => {
-  const page = await newPage(DESK)
-  await playShortLook(page, mock)
-  await renewPhone(page, () => mock.scenarios.start('short-look'))
 })
