@@ -82,7 +82,7 @@ async function runTests(folder: string): Promise<Report['testResults']> {
 }
 
 test.for(played)(
-  'SCN-1 CTL-1 a recorded %s plays twice as a scenario and as a test, and fails where something broke',
+  'CON-3 SCN-1 CTL-1 a recorded %s plays twice as a scenario and as a test, and fails where something broke',
   // A run of the test runner is in it, whose own limit is that of any test.
   { timeout: 600_000 },
   async (name, { browser, mock }) => {
