@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Grey, type Pixels, pgm } from '../../../web/src/recognition/image/pixels'
+import type { Grey, Pixels } from '../../../web/src/recognition/image/pixels'
 import { strip } from '../../../web/src/recognition/payment/cut/strip'
 import { boxOf } from '../../../web/src/recognition/payment/find/ink/box'
 import { blueAsRed, hasBluePen } from '../../../web/src/recognition/payment/find/ink/pens'
@@ -12,7 +12,6 @@ import {
 } from '../../../web/src/recognition/payment/find/ink/strokes'
 import { type Segment, wideEnough } from '../../../web/src/recognition/payment/find/rows/segment'
 import { segmentsBy, textSegments } from '../../../web/src/recognition/payment/find/text-segments'
-import { wordsOfTsv } from '../../../web/src/recognition/payment/read/tsv'
 
 type Colour = [number, number, number]
 
@@ -143,10 +142,6 @@ describe('OCR-2 finding lines of text', () => {
     expect(line?.length).toBeCloseTo(bare?.length as number, -0.7)
     expect(line?.height).toBeCloseTo(bare?.height as number, -0.7)
   })
-
-  it('an empty picture has no lines', () => {
-    expect(textSegments(barcodeLine(WHITE, WHITE))).toEqual([])
-  })
 })
 
 describe('OCR-2 strips for the engine', () => {
@@ -207,15 +202,6 @@ describe('the small steps of reading a picture', () => {
       Array.from({ length: 400 }, (_, i) => 100 + ((i * 7919) % 17)),
     )
     expect(noiseLevel(steps(noisy))).toBeGreaterThan(noiseLevel(steps(flat)))
-  })
-
-  it('a PGM consists of its header and its bytes', () => {
-    expect([...pgm(grey(2, [1, 2]))]).toEqual([...new TextEncoder().encode('P5\n2 1\n255\n'), 1, 2])
-  })
-
-  it('words are read from tab-separated output', () => {
-    const tsv = '4\t1\t1\t1\t1\t0\t0\t0\t9\t9\t-1\t\n5\t1\t1\t1\t1\t1\t10\t2\t30\t40\t91.5\tVT2\n'
-    expect(wordsOfTsv(tsv)).toEqual([{ text: 'VT2', confidence: 91.5, left: 10, top: 2, right: 40, bottom: 42 }])
   })
 
   it('the box around a segment is in fractions of the picture and never outside it', () => {
