@@ -77,7 +77,7 @@ async function plant({ name, kind, file, find, replace }: Planted, checkout: Che
 }
 
 /** Reads what the explorer said of its first find. */
-export function readFind(said: string): Pick<Row, 'promise' | 'walked' | 'shrunk'> {
+function readFind(said: string): Pick<Row, 'promise' | 'walked' | 'shrunk'> {
   const promise = /^✗ ([\w-]+):/m.exec(said)?.[1] ?? null
   const [, walked = '0', shrunk = '0'] = /^ {2}(\d+) steps, shrunk to (\d+):/m.exec(said) ?? []
   return { promise, walked: Number(walked), shrunk: Number(shrunk) }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { scenarioSchema } from '#contract/calls/scenarios'
-import { readFind, readPlanted } from '../../../scripts/explore/planted'
+import { readPlanted } from '../../../scripts/explore/planted'
 import { type Sight, tappables } from '../../../scripts/explore/sight'
 import { storyText } from '../../../scripts/explore/story-file'
 import { compare } from '../../../scripts/explore/violation'
@@ -109,13 +109,6 @@ test('EXPL-1 a story is written as a scenario file with one step per line', () =
     '  - value: { 问题描述: " " }',
   ])
   expect(scenarioSchema.parse(parse(text))).toEqual(scenarioSchema.parse(story))
-})
-
-test('EXPL-1 the first find is read from the output', () => {
-  const said =
-    'walk 1: 9 steps\n✗ way-on: nothing\n  12 steps, shrunk to 3: a.yaml\n✗ quiet: x\n  9 steps, shrunk to 8: b.yaml'
-  expect(readFind(said)).toEqual({ promise: 'way-on', walked: 12, shrunk: 3 })
-  expect(readFind('walk 1: 9 steps')).toEqual({ promise: null, walked: 0, shrunk: 0 })
 })
 
 test('EXPL-1 ten faults of different kinds can be planted', () => {

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { FAULT_KINDS, faultRequestSchema } from '#contract/calls/faults'
 import { chosenCells, fileName, outcomeOf } from '../../../scripts/gallery/matrix/cells'
-import { type Drawn, matrixPage } from '../../../scripts/gallery/matrix/page'
 import { strikes } from '../../../scripts/gallery/matrix/strikes'
 import { struckStates } from '../../../scripts/screens/struck-states'
 import { ROUTE_PATHS, screenFile } from '../../../web/src/screen-files'
@@ -37,22 +36,4 @@ test('MTX-1 a first picture is new, changed edges of letters do not count, and m
   expect(outcomeOf(0.0004).outcome).toBe('same')
   expect(outcomeOf(0.004)).toEqual({ outcome: 'differs', words: '0.40 % of its pixels' })
   expect(outcomeOf(1)).toEqual({ outcome: 'differs', words: '100 % of its pixels' })
-})
-
-test('MTX-1 the page lists and marks the differences of this run with both pictures, and not the older ones', () => {
-  const drawn: Drawn = {
-    'help--205.png': { outcome: 'differs', words: '3 % of its pixels' },
-    'help--HANG.png': { outcome: 'not drawn', words: '<timeout>' },
-    'list--205.png': { outcome: 'differs', words: '9 % of its pixels' },
-    'list--HANG.png': { outcome: 'same', words: '' },
-  }
-  const page = matrixPage(drawn, new Set(['help--205.png', 'help--HANG.png', 'list--HANG.png']))
-  expect(page).toContain('<h1>2 new differences</h1>')
-  expect(page).toContain('<a href="#help--205.png">help--205.png</a> 3 % of its pixels')
-  expect(page).toMatch(/<td id="help--205\.png" class="differs"><div><a href="last\/.*<a href="now\//)
-  expect(page).toContain('<td id="list--205.png" class=""><div><a href="now/list--205.png">')
-  expect(page).toContain('<small>&#60;timeout&#62;</small>')
-  expect(page).not.toContain('9 % of its pixels')
-  expect(page).not.toContain('now/help--HANG.png')
-  expect(matrixPage(drawn, new Set(['list--HANG.png']))).toContain('No new differences')
 })

@@ -1,13 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
-import { difference, WAYS } from '../../../../scripts/bench/payment/sweep'
-import {
-  movedByAFifth,
-  thresholdChange,
-  thresholdsInUse,
-  withChanges,
-} from '../../../../scripts/bench/payment/thresholds'
+import { WAYS } from '../../../../scripts/bench/payment/sweep'
+import { thresholdChange, thresholdsInUse, withChanges } from '../../../../scripts/bench/payment/thresholds'
 import { UsageError } from '../../../../scripts/command-line'
 
 const ROOMS = ['web/src/recognition/image', 'web/src/recognition/payment', 'web/src/recognition/qr']
@@ -41,17 +36,6 @@ test('each way of reading is turned off by existing thresholds', () => {
 })
 
 describe('the sweep of a threshold', () => {
-  it.each([
-    [0.5, 0.4, 0.6],
-    [10, 8, 12],
-    [2, 1, 3],
-    [3, 2, 4],
-  ])('moves %d to %d and %d', (value, lower, higher) => {
-    const moved = movedByAFifth(value)
-    expect(moved.lower).toBeCloseTo(lower)
-    expect(moved.higher).toBeCloseTo(higher)
-  })
-
   it.each(['NOTHING=1', 'SURE=', 'SURE=much', 'SURE'])('refuses %s', (text) => {
     expect(() => thresholdChange(text, thresholdsInUse())).toThrow(UsageError)
   })
@@ -63,21 +47,5 @@ describe('the sweep of a threshold', () => {
 
   it('takes a name and a number', () => {
     expect(thresholdChange('SURE=80', thresholdsInUse())).toEqual(['SURE', 80])
-  })
-
-  it('counts what is lost, gained and wrong', () => {
-    const reading = (payTime: string | null, orderId: string | null) => ({
-      file: '1.png',
-      payTime,
-      orderId,
-      cpuMs: 100,
-      wallMs: 0,
-    })
-    const truth = { file: '1.png', payTime: 'T', orderId: 'I' }
-    const of = (before: [string | null, string | null], after: [string | null, string | null]) =>
-      difference([truth], [reading(...before)], [reading(...after)])
-    expect(of(['T', null], ['T', null])).toMatch('lost 0  gained 0  wrong 0')
-    expect(of(['T', null], [null, 'I'])).toMatch('lost 1 (1.png)  gained 1 (1.png)  wrong 0')
-    expect(of(['T', null], ['X', 'Y'])).toMatch('lost 1 (1.png)  gained 0  wrong 2 (1.png 1.png)')
   })
 })

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { spelled } from '../../../../scripts/training/lines'
 import type { Grey } from '../../../../web/src/recognition/image/pixels'
 import { glyphNetwork } from '../../../../web/src/recognition/payment/read/network/glyph-network'
 
@@ -47,14 +46,4 @@ describe('OCR-1 the glyph network', () => {
   it('refuses a file of another shape', () => {
     expect(() => glyphNetwork(weights().slice(0, -1))).toThrow(/bytes/)
   })
-
-  it.each([
-    ['支付时间：2024-12-9  05:21:30 复制', '支付时间:2024-12-9 05:21:30复制'],
-    ['2024年12月9日 05:21:30', '2024年12月9日05:21:30'],
-    ['￥1,025.00', '¥1,025.00'],
-    ['Paid on Jul 11, 2023', 'Paid on Jul 11,2023'],
-    ['【星野】您于', '#星##您于'],
-    ['付款時間:2024/12/09 下午5:21:30', '付款时间:2024/12/09下午5:21:30'],
-    ['2024年12月9日5时21分30秒', '2024年12月9日5时21分30秒'],
-  ])('learns %s as %s', (line, text) => expect(spelled(line)).toBe(text))
 })
