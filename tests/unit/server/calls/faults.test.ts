@@ -20,19 +20,15 @@ const matches: [string, Match, Partial<Seen>, boolean][] = [
   ['a member of another type', { data: { type: 1 } }, {}, false],
   ['an object within', { data: { a: { b: 1 } } }, { data: { a: { b: 1, c: 2 } } }, true],
   ['another object within', { data: { a: { b: 1 } } }, { data: { a: { b: 2 } } }, false],
-  ['a text where an object is wanted', { data: { a: { length: 1 } } }, { data: { a: 'x' } }, false],
   ['a text whose letters would fit', { data: { a: { 0: 'x' } } }, { data: { a: 'x' } }, false],
   ['null where an object is wanted', { data: { a: {} } }, { data: { a: null } }, false],
   ['null where null is wanted', { data: { a: null } }, { data: { a: null } }, true],
   ['nothing where null is wanted', { data: { a: null } }, { data: {} }, false],
-  ['an object where null is wanted', { data: { a: null } }, { data: { a: {} } }, false],
   ['every member, not some', { data: { a: 1, b: 2 } }, { data: { a: 1, b: 3 } }, false],
   ['no data at all', { data: { a: 1 } }, { data: null }, false],
   ['no data where none is wanted', {}, { data: null }, true],
-  ['the length of a text for data', { data: { length: 4 } }, { data: 'text' }, false],
   ['the first of a list', { data: { a: [1] } }, { data: { a: [1, 2] } }, true],
   ['another first of a list', { data: { a: [2] } }, { data: { a: [1, 2] } }, false],
-  ['path and method together', { path: '/Tag/index', method: 'POST' }, {}, false],
 ]
 test.each(matches)('CTL-1 a match fits a call or not, with %s', (_, match, call, fit) => {
   expect(fits(match, seen(call))).toBe(fit)
@@ -70,13 +66,6 @@ test('CTL-1 an armed fault is numbered, its strikes are counted, and each emits 
   expect(arm(status())).toBe(`f${before + 2}`)
 })
 
-test('CTL-1 an unbounded fault has no count of strikes left', async () => {
-  const { arm, kinds, shown } = await target()
-  const id = arm(status())
-  expect(kinds(3)).toEqual(Array(3).fill(`- ${id}`))
-  expect(shown()).toMatchObject([{ hits: 3, remaining: null }])
-})
-
 test('CTL-1 a fault for a numbered call has one strike left until that call, and none after it', async () => {
   const { arm, kinds, shown } = await target()
   arm(status({ match: { nth: 2 }, times: 3 }))
@@ -103,14 +92,6 @@ test('CTL-3 the first delay that was armed and the first other fault act, and on
     [0, null],
     [0, 2],
   ])
-})
-
-test('CTL-3 a delay acts alone, and beside a fault that is armed later', async () => {
-  const { arm, kinds } = await target()
-  const delay = arm({ kind: 'DELAY', delay: '1s', match: {} })
-  expect(kinds(1)).toEqual([`${delay} -`])
-  const other = arm(status())
-  expect(kinds(1)).toEqual([`${delay} ${other}`])
 })
 
 test('CTL-3 after, nth and times count the requests that fit', async () => {
@@ -165,13 +146,4 @@ test.each([
   const { arm, kinds } = await target()
   const id = arm(status(more))
   expect(kinds(1, { path: '/i' })).toEqual([`- ${id}`])
-})
-
-test('CTL-1 a fault that struck too often has 0 strikes left, not fewer', async () => {
-  const { arm, shown, world } = await target()
-  arm(status({ times: 1 }))
-  world.store.change(({ faults }) => {
-    for (const fault of faults) fault.due = 4
-  })
-  expect(shown()).toMatchObject([{ remaining: 0 }])
 })

@@ -23,17 +23,6 @@ function cacheOf(...entries: ReturnType<typeof weighing>[]) {
   }
 }
 
-test('equal envelopes are sealed once, and a different one by itself', () => {
-  let count = 0
-  const seal = sealedCache(() => `text ${++count}`)
-  expect([seal(envelope(1)), seal(envelope(2)), seal(envelope(1)), seal(envelope('1'))]).toEqual([
-    'text 1',
-    'text 2',
-    'text 1',
-    'text 3',
-  ])
-})
-
 test('four megabytes are kept, envelopes included; a byte more drops the oldest', () => {
   const half = LIMIT / 2
   const exact = cacheOf(weighing(half, 'a'), weighing(half, 'b'))
