@@ -37,10 +37,6 @@ test.each(['/', '/account', '/account?orderId=5&s=2', '/no/such/screen', '/List'
   },
 )
 
-test('CON-1 the console has a page of its own', async () => {
-  expect((await page('/console')).text).toBe('<h1>console</h1>')
-})
-
 test('SHELL-4 hashed files are cached for ever, and a missing one is answered with 404', async () => {
   const response = await request(app).get('/assets/a1b2.js').set('Accept-Encoding', 'br')
   expect(response.headers).toMatchObject({

@@ -40,10 +40,3 @@ test('SCN-1 nth counts what meets the rest of the condition, for each rule separ
   expect(fired).toEqual([[], [1], [0], []])
   expect(hits).toEqual([3, 4])
 })
-
-test('SCN-1 deciding changes neither rules nor counts', () => {
-  const rules = Object.freeze([rule({ on: 'order.created' })])
-  const hits = Object.freeze([0])
-  expect(decideRules(rules, hits, created(1)).hits).toEqual([1])
-  expect(hits).toEqual([0])
-})

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { parseDuration } from '#contract/words/duration'
-import { closest } from '#contract/words/suggestions'
 import { dayStamp, isoTime } from '../../../mock-server/time/server-time'
 
 test.each([
@@ -29,13 +28,4 @@ test.each([
 ])('CTL-1 times are ISO-8601 with the offset of China: %i', (ms, iso, day) => {
   expect([isoTime(ms), dayStamp(ms)]).toEqual([iso, day])
   expect(Date.parse(isoTime(ms))).toBe(ms)
-})
-
-test.each([
-  ['aprove', 'approve'],
-  ['REJECT', 'reject'],
-  ['pth', 'path'],
-  ['zebra', null],
-])('CTL-1 “%s” was perhaps meant to be %s', (word, meant) => {
-  expect(closest(word, ['approve', 'reject', 'expire', 'path'])).toBe(meant)
 })
