@@ -41,10 +41,7 @@ describe('REC-23 drafts', () => {
 
   test.each([
     ['not JSON', '{'],
-    ['nothing', ''],
     ['null', 'null'],
-    ['a text', '"draft"'],
-    ['a list', '[]'],
     ['a member of another type', JSON.stringify({ ...draft, account: { name: 'a' } })],
   ])('a draft stored as %s is read as an empty one', (_, stored) => {
     session.setItem('draft:1', stored)

@@ -1,14 +1,13 @@
 import '../api/page-globals'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../../web/src/api/call'
-import { isApproved, isPending, knownOrder, loadOrder } from '../../../web/src/features/order/detail/load-order'
+import { knownOrder, loadOrder } from '../../../web/src/features/order/detail/load-order'
 import { beginTrade, openTrade } from '../../../web/src/features/order/detail/recovered/key-trade'
 import { keepPassword, passwordOf } from '../../../web/src/features/order/detail/recovered/recovered-password'
 import { isSessionOf, mayBeSessionOf } from '../../../web/src/features/order/detail/recovered/session'
 import type { OrderView } from '../../../web/src/protocol/endpoints'
 import {
   ForbiddenError,
-  isSessionLost,
   NotLoggedInError,
   RefusedError,
   TokenInvalidError,
@@ -50,18 +49,6 @@ const thrown = (promise: Promise<unknown>) =>
     () => null,
     (error: unknown) => error,
   )
-
-test('REC-15 an order is pending, approved or neither', () => {
-  const states = [0, 1, 2].map((status) => ({ ...pending, status }))
-  expect(states.map(isPending)).toEqual([true, false, false])
-  expect(states.map(isApproved)).toEqual([false, true, false])
-})
-
-test('REC-29 the codes 101 and 102 are a lost session, others are not', () => {
-  const others = [new RefusedError(201, ''), new ForbiddenError(205, ''), new TransportError('')]
-  expect([new TokenInvalidError(103, ''), new NotLoggedInError(102, '')].every(isSessionLost)).toBe(true)
-  expect(others.some(isSessionLost)).toBe(false)
-})
 
 describe('a look at an order', () => {
   test('REC-15 finds it as the server shows it', async () => {
@@ -320,8 +307,6 @@ describe('the owner of a session', () => {
 
   test.each([
     ['without an answer', 500, true],
-    ['refused', { code: 201 }, true],
-    ['without a name', { data: { mobile: '', email: '' } }, true],
     ['with an empty name', { data: { username: '', mobile: '', email: '' } }, true],
     ['with this name', { data: { username: 'sunny2024', mobile: '', email: '' } }, true],
     ['with another name', { data: { username: 'moonlight88', mobile: '', email: '' } }, false],

@@ -42,21 +42,12 @@ const shown = (path: string, answer: Answer | null, hint: string | null = null, 
 
 test.each<[clause: string, path: string, hint: string | null, current: string]>([
   ['REC-22', '/account', null, '确认账号'],
-  ['REC-1', '/account', '0', '上传凭证'],
-  ['REC-1', '/account', '1', '确认账号'],
   ['REC-1', '/account', '2', '等待审核'],
   ['REC-1', '/account', '3', '完成'],
   ['REC-26', '/account', '4', '确认账号'],
   ['REC-26', '/account', '-1', '确认账号'],
-  ['REC-26', '/account', '', '确认账号'],
-  ['REC-26', '/account', '1e1', '确认账号'],
   ['REC-26', '/account', '02', '确认账号'],
-  ['REC-26', '/account', 'banana', '确认账号'],
-  ['OTH-2', '/other', null, '等待审核'],
   ['OTH-2', '/other', '2', '完成'],
-  ['OTH-2', '/other', '3', '等待审核'],
-  ['PAY-1', '/not-account', null, '等待审核'],
-  ['PWD1-1', '/pwd1', null, '等待审核'],
 ])('%s %s with s=%s shows the step %s', (_, path, hint, current) => {
   expect(shown(path, null, hint).current).toBe(current)
 })
@@ -68,22 +59,12 @@ test.each<[clause: string, path: string, answer: Answer, current: string, passwo
   ['TRU-3', '/account', found(1, 1), '完成', 'replaced'],
   ['REC-18', '/account', found(1, 2), '等待审核'],
   ['REC-18', '/account', found(1, 7), '等待审核'],
-  ['REC-18', '/account', found(1, -1), '等待审核'],
-  ['REC-26', '/account', found(2, 0), '等待审核'],
-  ['REC-26', '/account', found(2, 1), '完成'],
   ['REC-26', '/account', found(2, 1), '完成', 'kept'],
   ['REC-21', '/account', found(3, 1), '完成'],
   ['REC-18', '/account', found(3, 2), '完成'],
-  ['REC-26', '/account', found(99, 1), '完成'],
-  ['OTH-2', '/other', found(99, 0), '等待审核'],
   ['OTH-2', '/other', found(99, 1), '完成'],
   ['OTH-2', '/other', found(99, 2), '完成'],
-  ['OTH-2', '/other', found(1, 1), '等待审核'],
-  ['OTH-2', '/other', found(1, 2), '等待审核'],
   ['PWD1-1', '/pwd1', found(2, 1), '完成'],
-  ['PWD1-1', '/pwd1', found(2, 2), '完成'],
-  ['PAY-1', '/not-account', found(3, 1), '完成'],
-  ['PAY-1', '/not-account', found(3, 0), '等待审核'],
 ])('%s %s shows the step for answer number %#', (_, path, answer, current, password) => {
   for (const hint of [null, '0', '1', '2', '3', 'x']) expect(shown(path, answer, hint, password).current).toBe(current)
 })

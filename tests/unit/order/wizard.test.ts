@@ -99,11 +99,6 @@ describe('the draft', () => {
     ['sending', [chosen, { type: 'sending', share: 0.5 }], { state: 'sending', share: 0.5 }],
     ['stored', [chosen, { type: 'stored', path: '/images/a.png' }], { state: 'stored' }],
     ['failed', [chosen, { type: 'uploadFailed', reason: '' }], { state: 'failed', reason: '' }],
-    [
-      'sent again',
-      [chosen, { type: 'uploadFailed', reason: '' }, { type: 'sending', share: 0 }],
-      { state: 'sending', share: 0 },
-    ],
   ])('REC-3 shows the state of an upload that is %s', (_, events, upload) => {
     expect(reached(...events).upload).toEqual(upload)
   })
@@ -155,7 +150,6 @@ describe('recognition', () => {
     ['without a time', reached(chosen, read(null)), 'timeNotRead'],
     ['after a failure', reached(chosen, { type: 'readFailed' }), 'readFailed'],
     ['after a failure, with a time typed', reached(chosen, { type: 'readFailed' }, typed(TYPED)), null],
-    ['without a time, with one typed', reached(chosen, read(null), typed('2')), null],
     ['with the read time deleted, which is offered again', reached(chosen, read(), typed('')), null],
     ['with a time read from a picture that is gone', from({ payTime: TIME, payTimeRead: true }), null],
   ])('OCR-3 the time field shows the right note %s', (_, state, note) => {
@@ -171,14 +165,7 @@ describe('recognition', () => {
     ['before anything was chosen', reached(), { overlay: false, field: false }],
     ['while it runs', reached(chosen), { overlay: true, field: false }],
     ['after 5 s', reached(chosen, { type: 'waited' }), { overlay: false, field: true }],
-    ['when the member gave it up', reached(chosen, { type: 'readingStopped' }), { overlay: false, field: true }],
     ['when it was read', reached(chosen, read()), { overlay: false, field: true }],
-    ['when it failed', reached(chosen, { type: 'readFailed' }), { overlay: false, field: true }],
-    [
-      'when the upload failed but reading goes on',
-      reached(chosen, { type: 'uploadFailed', reason: '' }),
-      { overlay: true, field: false },
-    ],
     [
       'with a time typed and another picture chosen',
       reached(chosen, typed(TYPED), chosen),
@@ -234,10 +221,8 @@ test('a time that was read clears the error of the time field only', () => {
 const stored = { imagePath: '/images/a.png' }
 test.each<[clause: string, path: string, draft: Partial<Draft>, field: string | null, key: string | null]>([
   ['REC-7', '/account', {}, 'image', 'screenshot'],
-  ['REC-7', '/account', { payTime: TIME }, 'image', 'screenshot'],
   ['REC-7', '/account', stored, 'payTime', 'payTime'],
   ['REC-7', '/account', { ...stored, payTime: '2025-02-30 10:00:00' }, 'payTime', 'payTime'],
-  ['REC-7', '/account', { ...stored, payTime: '昨天' }, 'payTime', 'payTime'],
   ['REC-7', '/account', { ...stored, payTime: TIME }, null, null],
   ['PWD1-2', '/pwd1', stored, 'payTime', 'payTime'],
   ['PWD1-2', '/pwd1', { ...stored, payTime: TIME }, 'account', 'account'],
@@ -266,7 +251,6 @@ test.each([
   ['', 'username'],
   [' \t', 'username'],
   ['su***4', 'masked'],
-  ['*', 'masked'],
   ['sunny2024', null],
   [' 星河漫步 ', null],
 ])('REC-11 REC-13 the account %j has the error %s', (account, error) => {
@@ -275,22 +259,15 @@ test.each([
 
 test.each<[string, WizardEvent[], string[]]>([
   ['nothing was read', [chosen], []],
-  ['no time was read', [chosen, readTimes()], []],
   ['one time was read', [chosen, readTimes(FIRST)], []],
   ['one time was read that is uncertain', [chosen, unsure(FIRST)], [FIRST]],
   ['two equally good times were read', [chosen, unsure(FIRST, SECOND)], [FIRST, SECOND]],
   ['one time was read and another typed', [chosen, readTimes(FIRST), typed(THIRD)], [FIRST]],
-  ['another time was typed for an earlier picture', [typed(THIRD), chosen, readTimes(FIRST)], [FIRST]],
   ['several were read', [chosen, readTimes(FIRST, SECOND, THIRD)], [SECOND, THIRD]],
   [
     'another was picked',
     [chosen, readTimes(FIRST, SECOND, THIRD), { type: 'picked', payTime: SECOND }],
     [FIRST, THIRD],
-  ],
-  [
-    'several were read and none of them stands in the field',
-    [chosen, readTimes(FIRST, SECOND), typed(THIRD)],
-    [FIRST, SECOND],
   ],
 ])('OCR-3 OCR-5 the form offers the expected other times when %s', (_, events, times) => {
   expect(otherTimes(reached(...events))).toEqual(times)
@@ -315,26 +292,4 @@ test('OCR-3 a slip counts as read, partly read or not read, and no slip at all a
   expect(outcomeOf({ reading: 'done', found: readingOf(null, ID, []) })).toBe('partlyRead')
   expect(outcomeOf({ reading: 'done', found: readingOf(null, null, []) })).toBe('notRead')
   for (const reading of ['failed', 'running'] as const) expect(outcomeOf({ reading, found: null })).toBe('notRead')
-})
-
-test('a state is never changed in place', () => {
-  const freeze = (state: WizardState): WizardState => {
-    for (const part of [state, state.draft, state.upload]) Object.freeze(part)
-    return state
-  }
-  const events: WizardEvent[] = [
-    chosen,
-    { type: 'sending', share: 1 },
-    { type: 'stored', path: '/a' },
-    read(),
-    typed(TYPED),
-    refused('payTime'),
-    { type: 'waited' },
-    { type: 'readingStopped' },
-    { type: 'readFailed' },
-    { type: 'uploadFailed', reason: '' },
-  ]
-  const end = events.reduce((state, event) => freeze(wizard(state, event)), freeze(startState({ ...emptyDraft })))
-  expect(end.draft.payTime).toBe(TYPED)
-  expect(emptyDraft.payTime).toBe('')
 })
