@@ -2,27 +2,13 @@ import { expect, it } from 'vitest'
 import { cropsOf, leanOf } from '../../../web/src/recognition/qr/crops'
 import { inverted } from '../../../web/src/recognition/qr/grey'
 import { threshold } from '../../../web/src/recognition/qr/local-mean'
-import { findSquares, moduleOf } from '../../../web/src/recognition/qr/squares'
+import { findSquares } from '../../../web/src/recognition/qr/squares'
 import { draw, turnedBy } from './draw'
 
 it.each([
-  [[4, 4, 12, 4, 4], 4],
-  [[3, 5, 12, 4, 4], 4],
-  [[1, 1, 3, 1, 1], 1],
-  [[4, 4, 4, 4, 4], 0],
-  [[4, 4, 30, 4, 4], 0],
-  [[1, 4, 12, 4, 4], 0],
-  [[1, 1, 1, 1, 1], 0],
-] as const)('QRD-1 runs %j have modules of %d', ([a, b, c, d, e], module) => {
-  expect(moduleOf(a, b, c, d, e)).toBeCloseTo(module, 0)
-})
-
-it.each([
   [0, 4],
-  [12, 4],
   [45, 6],
   [90, 3],
-  [200, 5],
 ])('QRD-1 turned by %d°, with %d pixels a module, a code lies in its crop with its margin', (degrees, pixels) => {
   const half = 10.5 * pixels
   const radians = (degrees * Math.PI) / 180

@@ -45,7 +45,7 @@ export function findSquares(bits: Bits): Square[] {
 }
 
 /** The width of a module when five neighbouring runs are in the proportions 1:1:3:1:1, or 0. */
-export function moduleOf(a: number, b: number, c: number, d: number, e: number): number {
+function moduleOf(a: number, b: number, c: number, d: number, e: number): number {
   const total = a + b + c + d + e
   if (total < SIDE) return 0
   const module = total / SIDE
