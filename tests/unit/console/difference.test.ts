@@ -29,11 +29,6 @@ test('CON-1 two states that are the same have no difference', () => {
 test.each([
   [{}, { orders: [order('1', 0)] }, '+ order 1, 账号找回, pending'],
   [{ orders: [order('1', 0)] }, {}, '- order 1, 账号找回, pending'],
-  [
-    { orders: [order('1', 0)] },
-    { orders: [order('1', 2)] },
-    '~ order 1, 账号找回, pending → order 1, 账号找回, rejected',
-  ],
   [{ outbox: [code(null)] }, { outbox: [code(1)] }, '~ code 482913 to 13800000001 → code 482913 to 13800000001, used'],
   [{}, { clock: { mode: 'real' as const, offset: 0 } }, '~ clock frozen at 2026-01-01T01:00:00Z → clock runs'],
   [{}, { scenario: { name: 'one', rules: [], hits: [] } }, '~ scenario none → scenario one'],

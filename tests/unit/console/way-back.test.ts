@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { struckCalls } from '../../../web/console/faults/fault-words'
-import { NEXT_CALLS } from '../../../web/console/faults/special'
 import { waysBack } from '../../../web/console/jumps/way-back'
 import { zoneOf } from '../../../web/console/live/time'
 
@@ -39,7 +38,3 @@ test.each([
   [{ match: { nth: 3 } }, 'call 3 of any path'],
   [{ match: { path: '/a' }, times: 2 }, 'the next 2 /a'],
 ] as const)('CON-1 %j strikes %s', (fault, words) => expect(struckCalls(fault)).toBe(words))
-
-test('CON-1 one key press makes the next sent order fail', () => {
-  expect(NEXT_CALLS[0]).toEqual({ value: '', label: 'next order sent', match: { path: '/WorkerOrder/add' } })
-})
