@@ -64,7 +64,7 @@ describe('the rows that fit the filter, as others arrive', () => {
     row(at + 1, { path: at % 3 === 0 ? '/WorkerOrder/view' : '/other' }),
   )
 
-  test('CON-1 equal those of a full search, whatever rows came and went', () => {
+  test('CON-1 equal those of a full search, whatever rows came and went, and after another filter', () => {
     let kept = null
     for (const [from, to] of [
       [0, 5],
@@ -81,6 +81,7 @@ describe('the rows that fit the filter, as others arrive', () => {
       expect(shown).toEqual(rows.filter(fits))
       kept = { rows, fits, shown }
     }
+    expect(fittingRows(kept, kept?.rows ?? [], () => true)).toEqual(all.slice(0, 3))
   })
 
   test('CON-1 TML-2 are all back after a look at the past, which shows only calls', () => {
