@@ -62,6 +62,7 @@ test.each<[clause: string, path: string, answer: Answer, current: string, passwo
   ['REC-26', '/account', found(2, 1), '完成', 'kept'],
   ['REC-21', '/account', found(3, 1), '完成'],
   ['REC-18', '/account', found(3, 2), '完成'],
+  ['OTH-2', '/other', found(99, 0), '等待审核'],
   ['OTH-2', '/other', found(99, 1), '完成'],
   ['OTH-2', '/other', found(99, 2), '完成'],
   ['PWD1-1', '/pwd1', found(2, 1), '完成'],
