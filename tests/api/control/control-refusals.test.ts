@@ -60,6 +60,7 @@ const ON_NOTHING: Readonly<Record<string, string>> = {
   'POST /faults {"kind":"HANG","match":{"path":"/api/WorkerOrder/view"}}':
     '400 unknown_path: match.path: no call has the path /api/WorkerOrder/view | did you mean /WorkerOrder/view?',
   'GET /orders/%zz': '400 malformed_url: the address cannot be decoded',
+  'GET /orders%': '400 malformed_url: the address cannot be decoded',
   'POST /faults {"kind":"HANG","status":502}': '400 unknown_field: unknown field status | it belongs to another kind',
   'POST /upstream/save {"name":"a"}': '409 nothing_seen: name: no answer of the upstream was seen yet',
   'POST /faults {"kind":"STATUS","status":"x"}': '400 invalid_field: status: a number is needed, not "x"',

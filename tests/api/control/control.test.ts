@@ -81,6 +81,8 @@ test('CTL-1 removing a fault or a message emits an event, and deciding an order 
   await mock.faults.add({ kind: 'EMPTY_RESPONSE' })
   const told = await followedEvents(mock.url)
   await mock.faults.rm(id)
+  expect(await mock.faults.ls()).toMatchObject([{ kind: 'EMPTY_RESPONSE' }])
+  await expect(mock.faults.rm(id)).rejects.toMatchObject({ status: 404, error: 'fault_not_found' })
   await mock.faults.clear()
   await mock.orders.seed()
   await mock.orders.last().approve()
