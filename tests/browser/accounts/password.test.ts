@@ -29,6 +29,9 @@ test('RST-1 a password needs a letter, a digit and a symbol, typed twice; rules 
     expect(await wrong.evaluate((field) => field === document.activeElement)).toBe(true)
     expect(await wrong.getAttribute('aria-invalid')).toBe('true')
   }
+  await confirmation(page).fill('differs')
+  expect(await fieldErrors(page)).toEqual([])
+  await tap(page, '完成')
   await newPassword(page).fill('differs')
   expect(await fieldErrors(page)).toEqual([])
   expect(await mock.requests.ls({ path: RESET })).toEqual([])
