@@ -68,7 +68,7 @@ export async function openBugFile(world: Stage, text: string): Promise<BugFile> 
     const callsAt = (id: number) => {
       const arrived =
         idOf([...ids.keys()].filter((one) => one <= id).reduce((most, one) => Math.max(most, one), 0)) ?? 0
-      return { arrived, answered: world.journal.placeOf(arrived), cleared: 0 }
+      return { arrived, answered: world.journal.placeOf(arrived), cleared: world.journal.cleared }
     }
     world.timeline.inherit((firstId) => {
       const at = new Map(file.timeline.map(({ entry }, index) => [entry.id, firstId + index]))

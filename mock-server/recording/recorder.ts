@@ -4,6 +4,7 @@ import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/c
 import type { Entry } from '../contract/calls/requests'
 import type { Happened, Recorded } from '../contract/recorded'
 import type { DeepReadonly } from '../contract/words/readonly'
+import { endOf } from '../desk/faults'
 import type { Scheduling } from '../time/time-parts'
 
 const MOST = 5000
@@ -43,7 +44,7 @@ export class Recorder {
       faults.set(id, { happened, first: due, last: due })
     }
     for (const fault of store.state.faults) {
-      const spec = restOf(fault)
+      const spec = restOf(fault, clock.now())
       if (spec) arm(fault, spec)
     }
     const sessions = new Set<string>()
@@ -94,11 +95,15 @@ export class Recorder {
 }
 
 /** The remaining effect of a fault that is already armed; null when it is over. */
-function restOf({ spec, seen, due }: DeepReadonly<Fault>): FaultRequest | null {
+function restOf(fault: DeepReadonly<Fault>, now: number): FaultRequest | null {
+  const { spec, seen, due } = fault
   const { match, times, after, ...rest } = faultRequestSchema.parse(spec)
+  const end = endOf(fault)
+  if (now >= end) return null
   if ((times !== undefined && due >= times) || (match.nth !== undefined && seen >= match.nth)) return null
   return faultRequestSchema.parse({
     ...rest,
+    ...(Number.isFinite(end) ? { ttl: `${end - now}ms` } : {}),
     match: match.nth === undefined ? match : { ...match, nth: match.nth - seen },
     ...(times === undefined ? {} : { times: times - due }),
     ...(after === undefined ? {} : { after: Math.max(0, after - seen) }),

@@ -27,12 +27,16 @@ export async function reset(world: Resettable & { readonly seed: number }): Prom
 export async function resetTo(world: Resettable, seed: number, furnish: () => void = () => {}): Promise<void> {
   const { store, fixtures, blobs, pastPictures, journal, events, timeline } = world
   const pictures = await blobs.names()
-  const { lastId } = journal
+  const { cleared } = journal
+  // Before the entries of the new state: a branch from one of them has none of these calls.
+  journal.clear()
   // Entered at once: whoever reads the timeline while the disk writes finds it by its name.
   timeline.within({ words: 'reset' }, () => store.replace(initialState(fixtures, seed)))
   furnish()
-  await store.commit()
-  journal.clear(lastId)
+  await store.commit().catch((error: unknown) => {
+    journal.clear(cleared)
+    throw error
+  })
   events.changes.note('requests')
   await pastPictures.take(blobs, pictures)
 }

@@ -133,6 +133,17 @@ test('CON-3 a removed fault strikes in the recorded scenario as often as it did 
   ])
 })
 
+test('CON-3 a recording takes over of earlier faults what is left of their time, and none whose time is over', async () => {
+  const { mock, get } = await freshSite({ clock: { mode: 'frozen' } })
+  await mock.faults.add({ kind: 'STATUS', status: 502, ttl: '10s', match: { path: '/Base/captcha' } })
+  await mock.faults.add({ kind: 'STATUS', status: 504, ttl: '10m', match: { path: '/Tag/index' } })
+  await mock.clock.advance('9m')
+  await mock.recordings.start()
+  for (const path of ['/Base/captcha', '/Tag/index']) await get(path).catch(() => {})
+  const { scenario } = await mock.recordings.stop('timed')
+  expect(readScenario(scenario, 'timed.yaml').rules).toMatchObject([{ fault: { status: 504, ttl: '60s' } }])
+})
+
 test('CTL-1 the start of a scenario ends a recording, as a reset does', async () => {
   const { mock } = await freshSite()
   for (const act of [() => mock.scenarios.start('approved-with-key'), mock.reset]) {

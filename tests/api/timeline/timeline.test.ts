@@ -262,7 +262,7 @@ describe('TML-1 the timeline', () => {
     expect(await mock.timeline.compare(`main:${third}`, `other:${third + 1}`)).not.toEqual([])
   })
 
-  test('TML-1 a branch from an entry before a reset shows the calls and the picture that its space had then, one from an entry after it no call', async () => {
+  test('TML-1 a branch from an entry before a reset shows the calls and the picture that its space had then, one from its entry or a later one no call', async () => {
     const { mock } = await freshSite()
     await uploadPicture(mock.url)
     const [picture] = await mock.uploads.ls()
@@ -283,8 +283,22 @@ describe('TML-1 the timeline', () => {
     expect((await again.arrayBuffer()).byteLength).toBe(picture?.bytes)
     expect((await fetch(`${mock.url}/files${picture?.url}`)).status).toBe(404)
     await mock.orders.seed()
-    await mock.timeline.branch((await mock.timeline.ls()).at(-1)?.id ?? 0, 'after')
-    expect(await mock.space('after').requests.ls()).toEqual([])
+    for (const { id, kind } of (await mock.timeline.ls()).slice(-2)) {
+      await mock.timeline.branch(id, kind)
+      expect(await mock.space(kind).requests.ls(), kind).toEqual([])
+    }
+  })
+
+  test('TML-1 calls that a reset cut off hide none of the calls of a branch', async () => {
+    const { mock, get, post } = await played([])
+    await mock.faults.add({ kind: 'DELAY', delay: '2s', match: { path: '/Base/captcha' } })
+    const cut = [get('/Base/captcha', {}), get('/Base/captcha', {})].map((call) => call.catch(() => {}))
+    await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(2)
+    await mock.reset()
+    await Promise.all(cut)
+    await post('/WorkerOrder/add', { ...add, full_account: 'sunny2024' })
+    await mock.timeline.branch((await mock.timeline.ls()).at(-1)?.id ?? 0, 'later')
+    expect(await mock.space('later').requests.ls()).toMatchObject([{ path: '/WorkerOrder/add' }])
   })
 
   test('TML-1 a branch has the calls that were answered by then, whatever overtook them, and counts on from what had come', async () => {
@@ -374,6 +388,7 @@ describe('TML-1 the timeline', () => {
     await mock.bugs.save('lost', { earlier: [{ entry: ends[2] ?? 0, phone: look }] })
     const other = await freshSite()
     const earlier = await other.mock.orders.seed()
+    await fetch(`${other.mock.url}/ip/primary`)
     await other.mock.bugs.add('lost', await mock.bugs.show('lost'))
     const opened = await other.mock.bugs.open('lost')
     const [ours, theirs] = [await mock.timeline.ls(), await other.mock.timeline.ls()]
@@ -399,6 +414,7 @@ describe('TML-1 the timeline', () => {
     const rejected = theirs.find(({ words }) => words.endsWith(' rejected'))?.id ?? 0
     await other.mock.timeline.branch(rejected, 'then')
     expect(await other.mock.space('then').orders.ls()).toMatchObject([{ status: 2 }])
+    expect(await other.mock.space('then').requests.ls({ path: '/ip/primary' })).toEqual([])
     const call = handedOn.find(({ kind }) => kind === 'order')?.request ?? 0
     expect(await other.mock.requests.show(call)).toMatchObject({ path: '/WorkerOrder/add' })
     await other.mock.orders.seed()
