@@ -45,6 +45,22 @@ test('a member opens a screen, or a part of one, at the next visit after it fail
   await see(page, WAITING)
 })
 
+test('REC-6 TRU-4 a field that was emptied while the order waited for its picture is asked for and takes the focus', async ({
+  page,
+}) => {
+  const release = await holdRoute(page, '**/api/Base/uploads')
+  await openAtWork(page, '/other')
+  const description = page.getByPlaceholder('请输入问题描述')
+  await description.fill('播放器打不开')
+  await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
+  await see(page, /上传中/)
+  await tap(page, '提交')
+  await description.fill('')
+  await page.getByLabel('上传图片').focus()
+  release()
+  await description.and(page.locator(':focus')).waitFor()
+})
+
 test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
   const sent: string[] = []
   await page.route('**/api/Base/uploads', async (route) => {

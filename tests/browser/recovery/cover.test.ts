@@ -82,6 +82,19 @@ test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, w
   await see(page, '您的工单正在处理中，请勿重复提交')
 })
 
+test('FLD-4 TRU-7 an order waits for a picture whose editor is on its way', async ({ page }) => {
+  const release = await holdRoute(page, /\/assets\/cover-dialog-/)
+  await openAtWork(page, '/other')
+  await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
+  await page.getByRole('switch', { name: '遮挡隐私' }).check()
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
+  await tap(page, '提交')
+  release()
+  await canvas(page).locator('img').waitFor()
+  await tap(page, '确认')
+  await see(page, '您的工单正在处理中，请勿重复提交')
+})
+
 test('FLD-4 TRU-7 an order that waits for its picture waits for the one that is being covered', async ({
   page,
   mock,

@@ -29,6 +29,26 @@ test('OCR-7 the time shows and the order goes on while the engine has not come, 
   await see(page, '换一批')
 })
 
+test('OCR-7 TRU-7 the step that asks for the account stays when it is left and opened again before the engine has come', async ({
+  page,
+  mock,
+}) => {
+  await holdRoute(page, ENGINE)
+  await openAtWork(page, '/account')
+  await chooseSlip(page)
+  await see(page, READ)
+  const match = { path: '/WorkerOrder/getusersbypaytime' }
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match })
+  await tap(page, '下一步')
+  await page.getByRole('link', { name: '联系客服' }).click()
+  await seeTitle(page, '客服中心')
+  await tap(page, '返回')
+  await account(page).fill('sunny2024')
+  await tap(page, '下一步')
+  await see(page, '您的工单正在处理中，请勿重复提交')
+  expect(await mock.orders.ls()).toMatchObject([{ pay_time: SLIP_TIME }])
+})
+
 test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says that the reading goes on', async ({
   page,
 }) => {

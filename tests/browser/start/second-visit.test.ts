@@ -2,7 +2,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startMock } from '../../../mock-server/start-mock'
-import { APP_DIR, expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { APP_DIR, expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { patient } from '../../helpers/patience'
 
 test('PERF-3 a second visit fetches only the HTML, and that only if it has changed', async ({ page, mock }) => {
@@ -135,4 +136,27 @@ test('PERF-3 a shared file that stays lost to the page, as in browsers that reme
   await page.goBack()
   await seeTitle(page, '帮助中心')
   await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('还没有发送')
+})
+
+test('PERF-3 UPL-1 a part that is loaded ahead and lost leaves the form with its chosen picture as it is', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/ERR_FAILED/, /dynamically imported module/)
+  const pages: string[] = []
+  page.on('request', (request) => request.isNavigationRequest() && pages.push(request.url()))
+  const release = await holdRoute(page, /\/assets\/shown-time-/, (route) => route.abort())
+  await openAtWork(page, '/not-account')
+  const upload = await holdRoute(page, '**/api/Base/uploads')
+  await page.getByLabel('上传支付截图').setInputFiles(picture('payment-alipay.png'))
+  await see(page, /上传中/)
+  let lost = 0
+  page.on('requestfailed', (request) => /shown-time/.test(request.url()) && lost++)
+  release()
+  // At the first try and at the second.
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  await page.evaluate(() => fetch('/ip/primary').then((answer) => answer.text()))
+  upload()
+  await see(page, '上传成功')
+  expect(pages).toHaveLength(1)
 })

@@ -20,7 +20,7 @@ export default function OrderScreen() {
   const id = query.get(kind.idParam)?.trim()
   // Preloaded for when the form has made its order, however bad the network is then.
   useEffect(() => {
-    OrderDetail.load().catch(() => {})
+    OrderDetail.load(false).catch(() => {})
   }, [])
   return id ? (
     <OrderDetail key={id} kind={kind} id={id} hint={query.get('s')} />

@@ -27,7 +27,8 @@ export function OrderWizard({ kind }: { kind: OrderKind }) {
   const hasConfirm = kind.steps[1] === 'confirm'
   // Preloaded before the picture is chosen.
   useEffect(() => {
-    for (const load of [loadUpload, loadCreating, ...(hasConfirm ? [ConfirmStep.load] : [])]) load().catch(() => {})
+    for (const load of [loadUpload, loadCreating, ...(hasConfirm ? [ConfirmStep.load] : [])])
+      load(false).catch(() => {})
   }, [hasConfirm])
   return (
     <Page

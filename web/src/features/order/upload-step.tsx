@@ -77,7 +77,10 @@ function useSubmit({ kind, state, dispatch, now, picture, create, withPicture }:
         if (isComplete()) onNext()
       })
     const refusal = await create()
+    // A field may have become empty while the picture went up.
+    const { error } = now()
     if (refusal !== null) refuse({ field: kind.explainedAt, text: { said: refusal } })
+    else if (error) refuse(error)
   }
   return { bind, normalise, submit }
 }

@@ -8,8 +8,9 @@ let tries = 0
  * fails without a request. A retry therefore requests the same file with a different query. That does not reach the
  * files that it imports in turn: where one of these is remembered as lost, the page loads anew, and the promise stays
  * open. The page also loads anew where the file is gone because it is one of an old build.
+ * @param mayReload false for what is loaded ahead, or while a picture is chosen: a new page would not have it
  */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+export async function loadChunk<T>(load: () => Promise<T>, mayReload = true): Promise<T> {
   try {
     return await load()
   } catch (error) {
@@ -20,7 +21,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
       const loaded = await import(/* @vite-ignore */ again).catch(() => undefined)
       if (loaded) return loaded as T
     }
-    if ((await leaveOldBuild()) || (isServed && reloadFor(address))) return new Promise(() => {})
+    if (mayReload && ((await leaveOldBuild()) || (isServed && reloadFor(address)))) return new Promise(() => {})
     throw error
   }
 }

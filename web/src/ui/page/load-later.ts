@@ -5,7 +5,7 @@ import { loadChunk } from '../../platform/loading/load-chunk'
 interface File<Props> {
   default: ComponentType<Props>
 }
-type Later<Props> = ComponentType<Props> & { load(): Promise<File<Props>> }
+type Later<Props> = ComponentType<Props> & { load(mayReload?: boolean): Promise<File<Props>> }
 
 /**
  * A component in a file of its own, which can be fetched ahead. Where it failed to load, the next visit asks again.
@@ -15,8 +15,8 @@ export function loadLater<Props extends object>(load: () => Promise<File<Props>>
   let shown: ComponentType<Props> | undefined
   /** History key of the visit in which it failed to load. */
   let lost: string | undefined
-  const keep = async () => {
-    const file = await loadChunk(load)
+  const keep = async (mayReload = true) => {
+    const file = await loadChunk(load, mayReload)
     // Rendered directly from now on: a lazy component would show an empty page first.
     shown = file.default
     lost = undefined

@@ -72,6 +72,8 @@ export interface WizardState {
 
 export type WizardEvent =
   | { type: 'chosen'; name: string; isSlip: boolean }
+  /** The form was left and opened again: what was read of its picture stays. */
+  | { type: 'resumed'; name: string; isSlip: boolean }
   | { type: 'sending'; share: number }
   | { type: 'stored'; path: string }
   | { type: 'uploadFailed'; reason: string }
@@ -122,6 +124,13 @@ export function wizard(state: WizardState, event: WizardEvent): WizardState {
         ...startState({ ...withoutPicture(draft), imageName: event.name }),
         upload: { state: 'sending', share: 0 },
         reading: event.isSlip ? 'running' : 'idle',
+      }
+    case 'resumed':
+      return {
+        ...state,
+        draft: { ...draft, imageName: event.name },
+        reading: event.isSlip ? 'running' : 'idle',
+        waited: draft.payTime !== '',
       }
     case 'sending':
       return { ...state, upload: { state: 'sending', share: event.share } }

@@ -12,7 +12,7 @@ type Recognition = typeof import('./read-slip')
 let recognition: Promise<Recognition> | undefined
 
 function loadRecognition(): Promise<Recognition> {
-  recognition ??= loadChunk(() => import('./read-slip')).catch((error: unknown) => {
+  recognition ??= loadChunk(() => import('./read-slip'), false).catch((error: unknown) => {
     recognition = undefined
     throw error
   })

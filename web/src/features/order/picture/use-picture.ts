@@ -15,7 +15,7 @@ import type { WizardEvent } from '../draft/wizard'
 import { readPicture, useRecognitionAtHand } from './read-picture'
 
 /** Comes after the form. */
-export const loadUpload = () => loadChunk(() => import('../../../api/upload'))
+export const loadUpload = (mayReload = true) => loadChunk(() => import('../../../api/upload'), mayReload)
 
 export interface Picture {
   /** Address of the chosen file for the preview, until the page is left. */
@@ -29,7 +29,7 @@ export interface Picture {
   retry(): void
   /** Gives up recognition; the member types. */
   stopReading(): void
-  /** Resolves once the file that is being looked at is taken or refused: true when it is refused. */
+  /** Resolves once the file that is being prepared or looked at is taken or refused: true when it is refused. */
   isRefused(): Promise<boolean>
   /** Tells that another picture is being prepared, which takes the place of this one. @returns the end of that */
   prepare(): () => void
@@ -69,7 +69,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl])
 
   const choose = useCallback(
-    async (file: File, sent: File, path?: string) => {
+    async (file: File, sent: File, left?: LeftPicture) => {
       const choice = nextChoice()
       // An unreadable file may be readable at the next try: the upload reports the problem.
       const look = lookAtPicture(file)
@@ -84,10 +84,10 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
       const stop = new AbortController()
       const stopReading = new AbortController()
       stop.signal.addEventListener('abort', () => stopReading.abort())
-      dispatch({ type: 'chosen', name: file.name, isSlip })
+      dispatch({ type: left ? 'resumed' : 'chosen', name: file.name, isSlip })
       setPreviewUrl(URL.createObjectURL(sent))
-      const left: LeftPicture = { file, sent, path, isRead: !isSlip }
-      const picture: Chosen = Object.assign(left, { stop, stopReading, upload: send(left, stop.signal) })
+      const next: LeftPicture = { file, sent, path: left?.path, isRead: !isSlip }
+      const picture: Chosen = Object.assign(next, { stop, stopReading, upload: send(next, stop.signal) })
       chosen.current = picture
       leftPictures.set(type, picture)
       if (!isSlip) return
@@ -108,8 +108,11 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
     dispatch({ type: 'readingStopped' })
   }, [dispatch])
 
-  const isRefused = useCallback(async () => (await looking.current) !== null, [])
   const prepared = useRef<Promise<void>>(undefined)
+  const isRefused = useCallback(async () => {
+    await prepared.current
+    return (await looking.current) !== null
+  }, [])
   const prepare = useCallback(() => {
     let end = () => {}
     prepared.current = new Promise((resolve) => {
@@ -132,7 +135,7 @@ export function usePicture({ type, isSlip }: OrderKind, dispatch: Dispatch<Wizar
   }, [type, send])
   const resume = useCallback(() => {
     const left = leftPictures.get(type)
-    if (left && !chosen.current) void choose(left.file, left.sent, left.path)
+    if (left && !chosen.current) void choose(left.file, left.sent, left)
   }, [type, choose])
   useEffect(resume, [resume])
   return {

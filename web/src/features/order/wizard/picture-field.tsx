@@ -16,6 +16,8 @@ import { useDialog } from '../picture/use-dialog'
 import type { FieldProps } from './upload-fields'
 import type { Wizard } from './use-wizard'
 
+const loadCover = () => import('../cover/cover-dialog')
+
 /** The picture of an order: chosen, uploaded and, if it is a slip, read. */
 export function PictureField({ wizard, bind }: FieldProps) {
   const t = useText()
@@ -23,10 +25,11 @@ export function PictureField({ wizard, bind }: FieldProps) {
   const { covers, setCovers, prepare } = picture
   const [toCover, setToCover] = useState<File>()
   useEffect(() => toCover && prepare(), [toCover, prepare])
-  const [CoverDialog, open] = useDialog(
-    () => import('../cover/cover-dialog'),
-    () => setToCover(undefined),
-  )
+  const [CoverDialog, open] = useDialog(loadCover, () => setToCover(undefined))
+  const switchCover = () => {
+    setCovers(!covers)
+    loadCover().catch(() => {})
+  }
   const imageBase = useStore(({ app }) => app.imageBase)
   const refuse = async (file: File) => {
     setToCover(undefined)
@@ -72,13 +75,7 @@ export function PictureField({ wizard, bind }: FieldProps) {
         inputRef={bind('image')}
       />
       <label className="cover-switch">
-        <input
-          type="checkbox"
-          role="switch"
-          checked={covers}
-          aria-checked={covers}
-          onChange={() => setCovers(!covers)}
-        />
+        <input type="checkbox" role="switch" checked={covers} aria-checked={covers} onChange={switchCover} />
         {t.cover.title}
       </label>
       <OnDesktop path={kind.path} />

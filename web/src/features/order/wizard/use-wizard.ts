@@ -128,6 +128,6 @@ export function useWizard(kind: OrderKind): Wizard {
 
 /** Nothing waits for it, and nothing is lost that a member would miss. */
 const countLater = (state: WizardState): void =>
-  void loadChunk(() => import('../picture/reading-counts'))
+  void loadChunk(() => import('../picture/reading-counts'), false)
     .then(({ countReading }) => countReading(state))
     .catch(() => {})
