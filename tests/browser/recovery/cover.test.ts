@@ -69,9 +69,9 @@ test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, w
   await page.getByRole('textbox', { name: '问题描述' }).fill('收不到验证码')
   await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
   await see(page, '上传成功')
-  await page.getByRole('switch', { name: '遮挡隐私' }).check()
   const files = /\/assets\/(cover-dialog|on-phone-dialog)-.*js/
   await page.route(files, (route) => route.abort())
+  await page.getByRole('switch', { name: '遮挡隐私' }).check()
   await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
   await see(page, '网络错误')
   await page.unroute(files)
