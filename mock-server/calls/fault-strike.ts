@@ -1,8 +1,8 @@
-import type { Fault, FaultRequest } from '../contract/calls/faults'
+import { endOf, type Fault, type FaultRequest } from '../contract/calls/faults'
 import { fits, type Seen } from '../contract/matching'
 import type { DeepReadonly } from '../contract/words/readonly'
 import type { Desk } from '../desk/desk'
-import { editFault, endOf, showFault } from '../desk/faults'
+import { editFault, showFault } from '../desk/faults'
 
 /** The faults that strike a request: at most one delay and one other fault. */
 export interface Struck {

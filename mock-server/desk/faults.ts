@@ -1,5 +1,4 @@
-import { type Fault, type FaultEntry, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
-import { toMs } from '../contract/words/duration'
+import { endOf, type Fault, type FaultEntry, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import type { DeepReadonly } from '../contract/words/readonly'
 import { isoTime } from '../time/server-time'
 import type { Desk } from './desk'
@@ -40,10 +39,6 @@ export function showFault(fault: DeepReadonly<Fault>, now: number): DeepReadonly
     ...(Number.isFinite(end) ? { expiresAt: isoTime(end) } : {}),
   }
 }
-
-/** @returns milliseconds since 1970, infinite without a `ttl` */
-export const endOf = ({ spec: { ttl }, armedAt }: DeepReadonly<Fault>): number =>
-  ttl === undefined ? Number.POSITIVE_INFINITY : armedAt + toMs(ttl)
 
 /** The nth call comes only once, struck or not: 0 from then on, even without `times`. */
 function remaining({

@@ -1,10 +1,9 @@
 /** Records what happens between start and stop. */
 
-import { type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
+import { endOf, type Fault, type FaultRequest, faultRequestSchema } from '../contract/calls/faults'
 import type { Entry } from '../contract/calls/requests'
 import type { Happened, Recorded } from '../contract/recorded'
 import type { DeepReadonly } from '../contract/words/readonly'
-import { endOf } from '../desk/faults'
 import type { Scheduling } from '../time/time-parts'
 
 const MOST = 5000

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { doneSchema, get, post, remove } from '../words/call'
 import { durationSchema, toMs } from '../words/duration'
 import { isCallPath } from '../words/paths'
+import type { DeepReadonly } from '../words/readonly'
 import { timeSchema } from './clock'
 
 /** Rejects an unknown path, because a fault or a rule for it would never act. */
@@ -107,6 +108,10 @@ export const faultSchema = z.object({
   hits: z.number(),
 })
 export type Fault = z.infer<typeof faultSchema>
+
+/** @returns milliseconds since 1970, infinite without a `ttl` */
+export const endOf = ({ spec: { ttl }, armedAt }: DeepReadonly<Fault>): number =>
+  ttl === undefined ? Number.POSITIVE_INFINITY : armedAt + toMs(ttl)
 
 const shown = {
   id: z.string(),
