@@ -33,6 +33,17 @@ test('SCN-4 due events are listed by time; of two at the same time the first sch
   expect(showClock(world).due.map(({ kind }) => kind)).toEqual(['expire'])
 })
 
+test('SCN-4 each due event happens once, even if other ids are taken in between', async () => {
+  const { world } = await freshWorld()
+  const [one, other] = [newOrder(world), newOrder(world)]
+  scheduleDecision(world, START + HOUR, one, reject('one'), 'tester')
+  world.store.change((state) => ++state.lastId)
+  scheduleDecision(world, START + 2 * HOUR, other, reject('other'), 'tester')
+  expect(advanceTo(world, START + HOUR).map(({ ref }) => ref)).toEqual([one])
+  expect(advanceTo(world, START + 2 * HOUR).map(({ ref }) => ref)).toEqual([other])
+  expect(resultOf(world, other)).toBe('other')
+})
+
 test('SCN-4 listeners of the clock are told of scheduled decisions and of moved time', async () => {
   const { world, events } = await freshWorld()
   const id = newOrder(world)
