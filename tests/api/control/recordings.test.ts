@@ -133,7 +133,7 @@ test('CON-3 a removed fault strikes in the recorded scenario as often as it did 
   ])
 })
 
-test('CON-3 a recording takes over of earlier faults what is left of their time, and none whose time is over', async () => {
+test('CON-3 a recording keeps a fault that was armed before it for the rest of that fault’s time, and leaves out one whose time is over', async () => {
   const { mock, get } = await freshSite({ clock: { mode: 'frozen' } })
   await mock.faults.add({ kind: 'STATUS', status: 502, ttl: '10s', match: { path: '/Base/captcha' } })
   await mock.faults.add({ kind: 'STATUS', status: 504, ttl: '10m', match: { path: '/Tag/index' } })

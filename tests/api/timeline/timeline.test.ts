@@ -289,7 +289,7 @@ describe('TML-1 the timeline', () => {
     }
   })
 
-  test('TML-1 calls that a reset cut off hide none of the calls of a branch', async () => {
+  test('TML-1 a branch has every call that came after a reset, although the reset cut earlier calls off', async () => {
     const { mock, get, post } = await played([])
     await mock.faults.add({ kind: 'DELAY', delay: '2s', match: { path: '/Base/captcha' } })
     const cut = [get('/Base/captcha', {}), get('/Base/captcha', {})].map((call) => call.catch(() => {}))

@@ -85,7 +85,7 @@ describe('a scenario in the phone', () => {
     await see(page, /^Step 1 failed: no member nobody/)
   })
 
-  test('CON-1 a rule that is due says when and for which order, and so does the list of the clock; sessions that end at one moment are listed one by one, and all go when it has passed', async ({
+  test('CON-1 the order and the clock of the console say which decision a rule has planned and when; the clock lists sessions that end at one moment one by one, and drops them when it has passed', async ({
     newPage,
     mock,
   }) => {

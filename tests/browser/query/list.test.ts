@@ -135,7 +135,7 @@ test('LST-2 ERR-6 ERR-7 CARE-5 a refused or lost list says so only in the page a
   await see(page, '其他工单')
 })
 
-test('LST-3 ERR-8 an unknown type is 其他工单, an unknown status hides no row, and a decided one says the first line of its result, as text', async ({
+test('LST-3 ERR-8 the list of orders calls an unknown type 其他工单, keeps rows of an unknown status, and shows the first line of each result as text', async ({
   page,
   mock,
 }) => {
