@@ -114,6 +114,12 @@ const lookUp: Infer = (entry, known) => {
   ]
 }
 
+const openList: Infer = (_, known) => {
+  const isLooking = known.lost !== null && ['', known.lost].includes(known.at)
+  if (known.at !== known.lost) known.lost = null
+  return isLooking ? [] : enter(known, '/list')
+}
+
 /** The screen makes this call itself, and retries it when the connection fails. */
 const redeem: Infer = (entry) => {
   if (succeeded(entry) && entry.fault === undefined) return [{ see: '{password}' }]
@@ -133,7 +139,7 @@ const chat: Infer = (entry, known) => {
 const byPath = new Map<string, Infer>([
   ['/WorkerOrder/getusersbypaytime', searchCandidates],
   ['/WorkerOrder/add', createOrder],
-  ['/WorkerOrder/getListbyDev', (_, known) => enter(known, '/list')],
+  ['/WorkerOrder/getListbyDev', openList],
   ['/people/getTokenByKey', redeem],
   ['/base/verify', askForCode],
   ['/Member/bindMobile', bind('mobile')],

@@ -29,6 +29,8 @@ export interface Known {
   rejected: string | null
   /** The newest order that the member made. */
   made: { id: string; kind: OrderKind } | null
+  /** Path of the form whose order got no answer: the app looks for that order in the list. */
+  lost: string | null
   /** The last call for candidates failed. */
   candidatesFailed: boolean
   /** The last chat question, if it failed. */
@@ -47,6 +49,7 @@ export const nothingKnown = (): Known => ({
   repeats: '',
   rejected: null,
   made: null,
+  lost: null,
   candidatesFailed: false,
   unsent: null,
 })

@@ -58,7 +58,7 @@ export function memberSteps({ startedAt, happened }: Pick<Recorded, 'startedAt' 
     steps.push(...did)
     if (one.struck === 'HANG' && did.length > 0) pass(one.at + waitFor(one.entry), 0)
     steps.push(...outcome)
-    waitingFor = createdOrder(one)[0]?.id ?? waitingFor
+    waitingFor = createdOrder(one).find(({ id }) => id === known.made?.id)?.id ?? waitingFor
   }
   return withoutRepeats(steps)
 }

@@ -7,6 +7,7 @@ import { type FieldName, kindOfType, type OrderKind } from '../../../web/src/fea
 import screen from '../../../web/src/text/zh-cn'
 import type { Entry } from '../../contract/calls/requests'
 import type { Step } from '../../contract/steps/steps'
+import { numberOfCreated } from '../../journal/created-order'
 import { succeeded } from '../../journal/succeeded'
 import { answerText, enter, type Infer, type Known, textIn } from './known'
 
@@ -68,16 +69,20 @@ export const searchCandidates: Infer = (entry, known) => {
 
 export const createOrder: Infer = (entry, known) => {
   const type = Number(textIn(entry, 'wo_type'))
-  const form = isOrderType(type) ? fillForm(entry, known, kindOfType(type)) : []
-  const isMade = succeeded(entry)
+  const kind = isOrderType(type) ? kindOfType(type) : undefined
+  const form = kind ? fillForm(entry, known, kind) : []
+  const id = numberOfCreated(entry)
+  const failure = answerText(entry, screen.order.createFailed)
+  const isLost = !succeeded(entry) && failure === screen.error.network
+  const isMade = succeeded(entry) || (isLost && id !== null)
+  known.lost = isLost && kind ? kind.path : null
   if (isMade) {
     // The order has taken the place of its form.
     known.at = ''
     known.searched = ''
-    if (isOrderType(type) && isObject(entry.answer))
-      known.made = { id: String(entry.answer['data']), kind: kindOfType(type) }
+    if (kind && id !== null) known.made = { id, kind }
   }
-  return [...form, { see: isMade ? screen.order.created : answerText(entry, screen.order.createFailed) }]
+  return [...form, { see: isMade ? screen.order.created : failure }]
 }
 
 /** The account travels with its letters as escapes. */

@@ -105,6 +105,39 @@ test('SCN-1 a recording tells codes, faults, rejections and binding too', async 
   expect(await mock.faults.ls()).toMatchObject([{ match: { path: '/Tag/index', host: 'localhost:81' } }])
 })
 
+test('SCN-1 REC-27 a recording keeps the decision of an order whose answer was lost, which the app finds in its list', async () => {
+  const { rules, steps } = await recorded(async ({ mock, get, post }) => {
+    await mock.faults.add({
+      kind: 'CONNECTION_RESET_BY_PEER',
+      commit: true,
+      times: 1,
+      match: { path: '/WorkerOrder/add' },
+    })
+    await post('/WorkerOrder/add', { ...question, imgs: '' }).catch(() => undefined)
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 })
+    await mock.clock.advance('8s')
+    await mock.orders.last().reject({ reason: '请补充' })
+    await mock.clock.advance('1h')
+    await get('/WorkerOrder/getListbyDev', { page: 1, pageSize: 10 })
+  })
+  expect(rules?.at(-1)).toEqual({
+    on: 'order.created',
+    when: { type: 99, nth: 1 },
+    after: '8s',
+    do: { reject: { reason: '请补充' } },
+  })
+  expect(steps).toEqual([
+    { open: '/other' },
+    { fill: { 问题描述: '打不开' } },
+    { click: '提交' },
+    { see: '工单创建成功' },
+    { advance: '16s' },
+    { see: '请补充' },
+    { advance: '3592s' },
+    { open: '/list' },
+  ])
+})
+
 test('CON-3 a removed fault strikes in the recorded scenario as often as it did since the recording began, or not at all', async () => {
   const { mock, get } = await freshSite()
   const strikes = { kind: 'STATUS', status: 504, match: { path: '/Tag/index' } } as const
