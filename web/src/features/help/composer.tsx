@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { useText } from '../../text/use-text'
 import { Icon, type IconName } from '../../ui/icons/icon'
 import { Link } from '../../ui/kit/link'
@@ -8,6 +8,9 @@ interface ComposerProps {
   onInput: (text: string) => void
   onSend: (text: string) => void
 }
+
+/** A second tap within this time is the other half of a double tap, in milliseconds. */
+export const SECOND_TAP_MS = 400
 
 /** Safari fires the Enter that ends a composition after `isComposing` is reset, but with this key code. */
 const COMPOSING_KEY_CODE = 229
@@ -19,13 +22,18 @@ export function Composer({ input, onInput, onSend }: ComposerProps) {
     ['/not-account', 'card', t.title.payment],
     ['/other', 'dots', t.title.other],
   ]
+  const sent = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
+  // The text stays until its answer comes: the second tap of two would ask it again.
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const { text, at } = sent.current
+    if (input === text && event.timeStamp - at < SECOND_TAP_MS) return
+    sent.current = { text: input, at: event.timeStamp }
     onSend(input)
   }
-  const holdComposition = (event: KeyboardEvent) => {
+  const onEnter = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY_CODE
-    if (event.key === 'Enter' && composing) event.preventDefault()
+    if (event.key === 'Enter' && (composing || event.repeat)) event.preventDefault()
   }
   return (
     <footer className="composer">
@@ -46,7 +54,7 @@ export function Composer({ input, onInput, onSend }: ComposerProps) {
           enterKeyHint="send"
           value={input}
           onChange={(event) => onInput(event.target.value)}
-          onKeyDown={holdComposition}
+          onKeyDown={onEnter}
         />
         <button type="submit" className="composer-send">
           {t.help.send}

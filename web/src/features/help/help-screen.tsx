@@ -22,14 +22,13 @@ import { loadLater } from '../../ui/page/load-later'
 import { Page } from '../../ui/page/page'
 import { Bubble } from './bubble'
 import { chatSession, send, sendAgain, setInput } from './chat-session'
-import { Composer } from './composer'
+import { Composer, SECOND_TAP_MS } from './composer'
 import type { FreshQuestionsProps } from './fresh-questions'
 import { keepQuestions, keptQuestions } from './kept-questions'
 import { useNewestInSight } from './use-newest-in-sight'
 import { Welcome } from './welcome'
 
 const USUAL_QUESTIONS = 5
-const SECOND_TAP_MS = 400
 
 /** Few members need it, and the screen works without it. */
 const MyOrders = loadLater<{ orders: readonly OrderInWork[] }>(() => import('./my-orders'), true)
