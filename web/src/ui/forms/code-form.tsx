@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { tabStored } from '../../platform/storage'
 import { type Countdown, createCountdown, RESEND_SECONDS } from '../../platform/timers/code-countdown'
-import { isPlainRefusal } from '../../protocol/errors'
+import { isPlainRefusal, TransportError } from '../../protocol/errors'
 import { isCode } from '../../protocol/rules'
 import { useText } from '../../text/use-text'
 import { useShowFailure } from '../failures/use-show-failure'
@@ -79,9 +79,14 @@ export function CodeForm(props: CodeFormProps) {
   }
   const send = () =>
     attempt('target', async (sent) => {
-      await sent.sendCode()
+      const keep = () => tabStored.set(keyOfSent(wait), sent.recipient)
+      await sent.sendCode().catch((error: unknown) => {
+        // The code may be on its way.
+        if (error instanceof TransportError) keep()
+        throw error
+      })
       sent.start()
-      tabStored.set(keyOfSent(wait), sent.recipient)
+      keep()
       if (now.current.recipient !== sent.recipient) return toaster.good(t.care.codeSent(sent.recipient))
       toaster.good(sentText)
       // The one before is no longer valid.
