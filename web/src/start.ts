@@ -3,6 +3,7 @@ import { call, wholeCall } from './api/call'
 import { follow } from './api/headers'
 import { warmUpSealing } from './api/sealing/sealing'
 import { config } from './platform/config'
+import { onReturn } from './platform/device/online'
 import { watchRecovered } from './platform/expire-recovered'
 import { loadChunk } from './platform/loading/load-chunk'
 import { followTabs } from './platform/replace-recovered'
@@ -93,13 +94,6 @@ async function loadInitData(inBackground: <T>(answer: Promise<T>) => Promise<T>)
   } catch (error) {
     console.info('initApp:', String(error))
     forgoInitData()
-    const heard = new AbortController()
-    const again = () => {
-      if (document.hidden) return
-      heard.abort()
-      void loadInitData(inBackground)
-    }
-    document.addEventListener('visibilitychange', again, heard)
-    window.addEventListener('online', again, heard)
+    onReturn(() => void loadInitData(inBackground))
   }
 }
