@@ -12,9 +12,10 @@ import {
   useRef,
   useState,
 } from 'react'
-import { UNSAFE_LocationContext as LocationContext, useLocation } from 'react-router-dom'
+import { UNSAFE_LocationContext as LocationContext, useLocation, useNavigate } from 'react-router-dom'
 import { watchSearch } from './api/lost-address'
 import { followKeyboard } from './platform/device/keyboard'
+import { onReturn } from './platform/device/online'
 import { isKiosk } from './platform/kiosk/kiosk'
 import { replayEarlyTaps, replayEarlyText } from './platform/loading/early-input'
 import { loadChunk } from './platform/loading/load-chunk'
@@ -136,23 +137,25 @@ function Services() {
   return null
 }
 
-/** Nothing on screen depends on it: a file that does not come is asked for again when the network is back. */
+/** Nothing on screen depends on it: a file that does not come is asked for again later. */
 const withServices = (work: (services: typeof import('./start')) => Promise<void>): void =>
   void loadChunk(() => import('./start'))
     .then(work)
     .catch((error: unknown) => {
       console.info('start:', String(error))
       forgoInitData()
-      addEventListener('online', () => withServices(work), { once: true })
+      onReturn(() => withServices(work))
     })
 
 function CurrentScreen({ visit }: { visit: number }) {
-  const { pathname, key } = useLocation()
+  const location = useLocation()
+  const { pathname, key } = location
+  const navigate = useNavigate()
   const Screen = screenOf(pathname, key)
   // The awaited screen is here, or has been given up.
   useLayoutEffect(() => document.documentElement.removeAttribute('data-loading'))
   return (
-    <ErrorBoundary place={key}>
+    <ErrorBoundary place={key} comeAgain={() => navigate(location, { replace: true, state: location.state })}>
       <Suspense>
         <Screen key={visit} />
         <EarlyInput path={pathname} />

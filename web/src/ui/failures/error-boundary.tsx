@@ -9,6 +9,8 @@ interface Props {
   children: ReactNode
   /** Key of the history entry. The error is cleared when it changes. */
   place?: string
+  /** Shows the screen anew; without it, the page loads anew. */
+  comeAgain?: (() => void) | undefined
 }
 
 /** Catches errors that a screen throws while rendering, including a chunk that failed to load, and offers a way out. */
@@ -21,13 +23,15 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
     if (this.state.failed && place !== this.props.place) this.setState({ failed: false })
   }
   override render() {
-    return this.state.failed ? <BrokenPage /> : this.props.children
+    return this.state.failed ? <BrokenPage comeAgain={this.props.comeAgain} /> : this.props.children
   }
 }
 
 const focus = (element: HTMLElement | null) => element?.focus()
 
-function BrokenPage() {
+const reload = () => window.location.reload()
+
+function BrokenPage({ comeAgain = reload }: Pick<Props, 'comeAgain'>) {
   const t = useText()
   // Offline, a missing part loads once the network is back.
   const [isOffline] = useState(() => !navigator.onLine)
@@ -36,10 +40,10 @@ function BrokenPage() {
   useEffect(() => {
     document.title = text
     if (!isOffline) return
-    const reload = () => window.location.reload()
-    window.addEventListener('online', reload)
-    return () => window.removeEventListener('online', reload)
-  }, [isOffline, text])
+    // The page itself stays: work that waits for the network goes on.
+    window.addEventListener('online', comeAgain)
+    return () => window.removeEventListener('online', comeAgain)
+  }, [isOffline, text, comeAgain])
   return (
     <div className="sheet">
       <main className="page-body">
@@ -54,7 +58,7 @@ function BrokenPage() {
           entryNumber() > 0 && <Button onClick={() => window.history.back()}>{t.common.back}</Button>
         ) : (
           <>
-            <Button onClick={() => window.location.reload()}>{t.error.reload}</Button>
+            <Button onClick={reload}>{t.error.reload}</Button>
             <a className="button button-plain" href="/">
               {t.common.home}
             </a>
