@@ -160,6 +160,7 @@ test.each(naming('one'))('SPC-2 a space that the %s names asks for the token as 
   expect(await status()).toBe(401)
   expect(await status({ Authorization: 'Bearer wrong' })).toBe(401)
   expect(await status({ Authorization: 'Bearer secret' })).toBe(200)
+  expect((await mock.space('one').health()).name).toBe((await mock.health()).name)
 })
 
 test('SPC-2 a page of one space may not use the control API of another', async () => {

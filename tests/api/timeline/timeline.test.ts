@@ -351,17 +351,18 @@ describe('TML-1 the timeline', () => {
     })
   })
 
-  test('TML-2 a past moment shows its own scenario', async () => {
+  test('TML-2 a past moment shows its own scenario and members', async () => {
     const { mock } = await freshSite()
     await mock.orders.seed()
     await mock.scenarios.start('approved-with-key')
+    await mock.members.patch('luckytiger91', { email: 'a@example.com' })
     const [first, ...later] = await mock.timeline.ls()
-    const running = async (id = 0) => {
-      const { panels } = Object(await mock.timeline.state(id))
-      return panels.scenario
-    }
-    expect(await running(first?.id)).toBeNull()
-    expect(await running(later.at(-1)?.id)).toMatchObject({ name: 'approved-with-key' })
+    const panelsOf = async (id = 0) => Object(Object(await mock.timeline.state(id)).panels)
+    const [then, now] = [await panelsOf(first?.id), await panelsOf(later.at(-1)?.id)]
+    expect(then.scenario).toBeNull()
+    expect(now.scenario).toMatchObject({ name: 'approved-with-key' })
+    expect(now.members).toContainEqual(expect.objectContaining({ username: 'luckytiger91', email: '***' }))
+    expect(then.members).toContainEqual(expect.objectContaining({ username: 'luckytiger91', email: null }))
   })
 
   test('TML-1 a differing secret is listed but not shown', async () => {

@@ -94,6 +94,13 @@ test('CTL-3 the first delay that was armed and the first other fault act, and on
   ])
 })
 
+test('CTL-3 a fault whose turn another took has no more turns than it said', async () => {
+  const { arm, kinds } = await target()
+  const first = arm(status({ times: 1 }))
+  arm(status({ times: 1 }))
+  expect(kinds(2)).toEqual([`- ${first}`, '- -'])
+})
+
 test('CTL-3 after, nth and times count the requests that fit', async () => {
   const { arm, kinds } = await target()
   const after = arm(status({ after: 2, times: 1 }))
