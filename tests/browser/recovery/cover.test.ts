@@ -60,7 +60,7 @@ function greyNoise(width: number, height: number): Buffer {
   return greyPng(width, height, deflateSync(Buffer.concat(rows), { level: 0 }))
 }
 
-test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, which can be sent, and opens at the next try', async ({
+test('FLD-4 UPL-1 a dialog whose file does not load, of an old build too, leaves the form as it was, which can be sent, and opens at the next try', async ({
   page,
   noise,
 }) => {
@@ -71,6 +71,11 @@ test('FLD-4 UPL-1 a dialog whose file does not load leaves the form as it was, w
   await see(page, '上传成功')
   const files = /\/assets\/(cover-dialog|on-phone-dialog)-.*js/
   await page.route(files, (route) => route.abort())
+  // Since the page was opened, the server has got another build.
+  const newer = { contentType: 'text/html', body: '<script type="module" src="/assets/index-later.js"></script>' }
+  await page.route('**/other', (route) =>
+    route.request().resourceType() === 'document' ? route.continue() : route.fulfill(newer),
+  )
   await page.getByRole('switch', { name: '遮挡隐私' }).check()
   await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
   await see(page, '网络错误')

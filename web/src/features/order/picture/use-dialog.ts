@@ -18,6 +18,6 @@ export function useDialog<Props>(
     onLost()
     report(error)
   }
-  const open = () => void loadChunk(load).then((file) => setDialog(() => file.default), lose)
+  const open = () => void loadChunk(load, false).then((file) => setDialog(() => file.default), lose)
   return [Dialog, open, () => setDialog(null)]
 }
