@@ -151,7 +151,7 @@ export default { ...config, use: { ...config.use, viewport: { width: 320, height
   await expect.poll(isGone).toBe(true)
 })
 
-test('DIST-1 TML-2 a test that fails leaves a bug file, and its timeline as a page that needs no server', async ({
+test('DIST-1 TML-2 a test that fails or runs out of time leaves a bug file, one that should fail does not, and its timeline as a page that needs no server', async ({
   newPage,
 }) => {
   const failing = `import { expect, test } from 'support-desk/playwright'
@@ -170,11 +170,25 @@ test('fails', async ({ member, mock, stage }) => {
   await stage.page.getByLabel('新密码', { exact: true }).fill('Hidden2026!')
   expect(await mock.orders.ls(), 'after Shown2026').toEqual([])
 })
+test('runs out of time', async ({ stage }) => {
+  test.setTimeout(3_000)
+  await stage.mock.orders.seed()
+  await new Promise(() => {})
+})
+test('fails as expected', async ({ stage }) => {
+  test.fail()
+  expect(await stage.mock.orders.ls()).toEqual(['none'])
+})
 `
   writeFileSync(join(project, 'tests/failing.spec.ts'), failing)
   const { status, said } = run(project, 'node', join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', 'failing')
   rmSync(join(project, 'tests/failing.spec.ts'))
   expect(status, said).toBe(1)
+  const results = readdirSync(join(project, 'test-results'), { recursive: true, encoding: 'utf8' })
+  expect(results.filter((file) => file.endsWith('.bug.json'))).toEqual([
+    expect.stringContaining('failing-fails'),
+    expect.stringContaining('failing-runs-out-of-time'),
+  ])
   const [, path = ''] = /attachment #1: bug file .*\n\s*(\S+\.bug\.json)/.exec(said) ?? []
   expect(JSON.parse(readFileSync(join(project, path), 'utf8'))).toMatchObject({
     about: 'fails',
