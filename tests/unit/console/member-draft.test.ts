@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { MemberPatch } from '../../../mock-server/contract/calls/members'
+import type { MemberPatch } from '#contract/calls/members'
 import { draftOf, type MemberDraft, patchOf } from '../../../web/console/members/member-draft'
 
 const member = { password: 'Old-1!', mobile: { country: '+86', number: '13912345678' }, email: 'a@example.com' }

@@ -285,6 +285,33 @@ test('REC-4 a reading in progress updates its share and nothing else', () => {
   expect(wizard(before, { type: 'reading', share: 0.25 })).toEqual({ ...before, readShare: 0.25 })
 })
 
+test('OCR-7 a form that is opened again keeps the number and the time that was read ahead', () => {
+  const { draft } = reached(chosen, read(TIME, ID, 'readAhead'))
+  const resumed = { type: 'resumed', name: 'slip.png', isSlip: true } as const
+  expect(from({ ...draft, imageName: '' }, resumed)).toMatchObject({ draft, reading: 'running', waited: true })
+  expect(from(draft, { ...resumed, isSlip: false }).reading).toBe('idle')
+  expect(reached(resumed).waited).toBe(false)
+})
+
+test.each<[string, WizardEvent, Partial<WizardState>]>([
+  [
+    'UPL-1 a file that is no picture',
+    { type: 'noPicture' },
+    {
+      draft: emptyDraft,
+      upload: { state: 'none' },
+      reading: 'idle',
+      error: { field: 'image', text: { key: 'fileType' } },
+    },
+  ],
+  ['OCR-7 a download under way', { type: 'downloading', loaded: 1, total: 2 }, { download: { loaded: 1, total: 2 } }],
+  ['OCR-7 a download that is over', { type: 'downloading', loaded: 2, total: 2 }, { download: null }],
+  ['REC-3 a form that was sent', { type: 'sent' }, { error: null }],
+])('%s changes this and nothing else', (_, event, change) => {
+  const before = reached(chosen, refused('payTime'), { type: 'downloading', loaded: 0, total: 2 })
+  expect(wizard(before, event)).toEqual({ ...before, ...change })
+})
+
 test('OCR-3 a slip counts as read, partly read or not read, and no slip at all as nothing', () => {
   expect(outcomeOf({ reading: 'idle', found: null })).toBeNull()
   expect(outcomeOf({ reading: 'done', found: readingOf(TIME, ID, []) })).toBe('read')
