@@ -22,14 +22,17 @@ export function Composer({ input, onInput, onSend }: ComposerProps) {
     ['/not-account', 'card', t.title.payment],
     ['/other', 'dots', t.title.other],
   ]
-  const sent = useRef({ text: '', at: Number.NEGATIVE_INFINITY })
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
   // The text stays until its answer comes: the second tap of two would ask it again.
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { text, at } = sent.current
-    if (input === text && event.timeStamp - at < SECOND_TAP_MS) return
-    sent.current = { text: input, at: event.timeStamp }
+    if (event.timeStamp - sentAt.current < SECOND_TAP_MS) return
+    sentAt.current = event.timeStamp
     onSend(input)
+  }
+  const edit = (text: string) => {
+    sentAt.current = Number.NEGATIVE_INFINITY
+    onInput(text)
   }
   const onEnter = (event: KeyboardEvent) => {
     const composing = event.nativeEvent.isComposing || event.nativeEvent.keyCode === COMPOSING_KEY_CODE
@@ -53,7 +56,7 @@ export function Composer({ input, onInput, onSend }: ComposerProps) {
           autoComplete="off"
           enterKeyHint="send"
           value={input}
-          onChange={(event) => onInput(event.target.value)}
+          onChange={(event) => edit(event.target.value)}
           onKeyDown={onEnter}
         />
         <button type="submit" className="composer-send">
