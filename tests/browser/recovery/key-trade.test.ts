@@ -82,6 +82,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   }) => {
     await page.clock.install()
     const address = await recovered(page, mock)
+    await mock.requests.waitFor({ path: '/base/initApp' })
     await page.clock.fastForward(29 * MINUTE)
     await page.reload()
     await see(page, PASSWORD)
