@@ -72,7 +72,7 @@ test('CTL-1 an id of two digits is not taken for a year', async () => {
   expect([...from.matchAll(/"n":(\d+)/g)].map(([, n]) => n)).toEqual(['11', '12'])
 })
 
-test('CTL-1 a wait for requests finds them by path, method, payload and code; a cleared journal lists none', async () => {
+test('CTL-1 a tester waits for requests by path, method, payload or code, and clears the journal', async () => {
   await get('/Tag/index', { type: '0' })
   await get('/WorkerOrder/view', { id: '1' })
   const found = async (match: Parameters<typeof mock.requests.waitFor>[0]) =>

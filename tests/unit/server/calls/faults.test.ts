@@ -94,7 +94,7 @@ test('CTL-3 the first delay that was armed and the first other fault act, and on
   ])
 })
 
-test('CTL-3 a fault whose turn another took has no more turns than it said', async () => {
+test('CTL-3 of two faults that are due at once for one call, the first strikes it and the other has used up its turn', async () => {
   const { arm, kinds } = await target()
   const first = arm(status({ times: 1 }))
   arm(status({ times: 1 }))
