@@ -15,7 +15,7 @@ const breakSchema = z.strictObject({
   /** Source text that occurs once in the file. */
   find: z.string().min(1),
   replace: z.string(),
-  test: z.string().regex(/^tests\/browser\/.*\.test\.ts$/, 'not a test in a browser'),
+  test: z.string().regex(/^tests\/(browser|rendered)\/.*\.test\.ts$/, 'not a test that drives the app'),
   /** Part of the titles to run, as the file has it; without it the whole file runs. */
   name: z.string().min(1).optional(),
 })

@@ -12,7 +12,7 @@ import { preloadFirstScreen } from './routes'
 import { importCatalogue } from './text/import-catalogue'
 import type { Catalogue } from './text/zh-cn'
 
-if (enterVisit()) await start()
+if (enterVisit()) void start()
 
 async function start(): Promise<void> {
   prepareStorage()

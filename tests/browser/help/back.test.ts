@@ -32,22 +32,6 @@ const addShells = (page: Page, names: string[], { answers = true } = {}) =>
     { names, answers },
   )
 
-const shells = [
-  { names: ['android', 'Android', 'WebViewJavascriptBridge'], call: 'android true;' },
-  { names: ['android without close', 'Android', 'WebViewJavascriptBridge'], call: 'Android true;' },
-]
-test('HELP-2 back calls only the first bridge that can close', async ({ page }) => {
-  for (const { names, call } of shells) {
-    await addShells(page, names)
-    await openAtWork(page, '/')
-    await seeTitle(page, '帮助中心')
-    expect(await asked(page)).toBe('')
-    await tap(page, '返回')
-    await expect.poll(() => asked(page)).toBe(call)
-    expect(new URL(page.url()).pathname).toBe('/')
-  }
-})
-
 const webViews = [
   IOS_WEB_VIEW,
   IOS_WEB_VIEW.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS'),
@@ -130,31 +114,6 @@ test('HELP-2 back uses the history when the bridge does not answer within 1 s', 
   await page.goBack()
   await seeTitle(page, '帮助中心')
   expect(new URL(page.url()).pathname).toBe('/')
-})
-
-const throwing = [
-  { name: 'WebViewJavascriptBridge', member: 'callHandler', left: '' },
-  { name: 'android', member: 'close', left: 'WebViewJavascriptBridge' },
-]
-test('HELP-15 when a bridge throws, the next one or the history takes its place', async ({ page }) => {
-  for (const { name, member, left } of throwing) {
-    await addShells(page, left ? [left] : [])
-    await page.addInitScript(
-      ({ name, member }) => {
-        const fail = () => {
-          throw new Error('Method not found')
-        }
-        Object.defineProperty(window, name, { value: { [member]: fail }, configurable: true })
-      },
-      { name, member },
-    )
-    await openAtWork(page, '/kefu')
-    await page.getByRole('link', { name: '帮助中心' }).click()
-    await seeTitle(page, '帮助中心')
-    await tap(page, '返回')
-    if (left) await expect.poll(() => asked(page)).toBe(`${left} close {};`)
-    else await seeTitle(page, '客服中心')
-  }
 })
 
 test('HELP-2 back uses the history in a plain browser, even Safari, wakes no bridge, and does nothing when there is no page before', async ({

@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core'
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, openAtWork, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { asked, nextPoll, POLL_MS, pollUntilSeen, VIEW } from '../../helpers/other-orders'
-import { createRecovery } from '../../helpers/recovery'
+import { asked, nextPoll, POLL_MS } from '../../helpers/other-orders'
 import { comeBack } from '../../helpers/start'
 
 type Order = ReturnType<Mock['orders']['get']>
@@ -67,18 +66,6 @@ test('REC-15 REC-20 CARE-1 CARE-5 an order approved, rejected, handled or failed
   expect(await page.locator('h2:focus').count()).toBe(0)
   await release()
   await seeWhole('approved with a key', '账号已找回')
-})
-
-test('CARE-1 a decision that is the first answer about a new order is announced', async ({ page, mock, noise }) => {
-  noise.expect(/502/)
-  await page.clock.install()
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
-  const id = await createRecovery(page)
-  await expect.poll(() => mock.requests.ls({ path: VIEW })).not.toEqual([])
-  await mock.orders.get(id).reject()
-  await mock.faults.clear()
-  await pollUntilSeen(page, '您的工单被驳回')
-  await expect.poll(() => announced(page)).toBe('您的工单被驳回')
 })
 
 test('CARE-1 a decision arrives with an animation where motion is not reduced', async ({ newPage, mock }) => {

@@ -4,11 +4,9 @@ import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { enter } from '../../helpers/forgot'
 import { holdNext } from '../../helpers/hold-next'
 import { ADD, WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { logIn } from '../../helpers/page/log-in'
 
 test('a member opens a screen, or a part of one, at the next visit after it failed to load, and the others meanwhile', async ({
   page,
@@ -224,19 +222,4 @@ describe('tapping again', () => {
     await page.goBack()
     await seeTitle(page, '忘记密码')
   })
-})
-
-test('TRU-4 a second tap on a button that waits leaves the focus on it', async ({ page, mock, noise }) => {
-  noise.expect(/502/)
-  await logIn(page, mock)
-  await openAtWork(page, '/pwd')
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/resetPass' } })
-  const answer = await holdRoute(page, '**/index.htm')
-  await enter(page, 'Fresh2026!')
-  const button = page.getByRole('button', { name: '完成' })
-  await expect.poll(() => button.isDisabled()).toBe(true)
-  await button.click({ force: true })
-  answer()
-  await see(page, '网络错误')
-  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true)
 })

@@ -2,7 +2,6 @@ import { fieldErrors } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import {
   ADD,
-  account,
   create,
   description,
   isDrawn,
@@ -17,7 +16,6 @@ import {
 } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { keepToasts } from '../../helpers/page/toasts'
 import { currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
 
 test('OTH-1 START-1 an order that was filled in and sent before the app had loaded is made', async ({ page, mock }) => {
@@ -95,44 +93,6 @@ test('OTH-3 REC-30 an order rejected while it is looked at shows its reason and 
   const [first, second] = await mock.requests.waitFor({ path: ADD }, { count: 2, timeoutMs: 5_000 })
   const upload = (await mock.uploads.ls()).at(-1)
   expect(second?.data).toEqual({ ...Object(first?.data), imgs: upload?.url })
-})
-
-const refusals = [
-  { code: 201, msg: '今日提交已达上限', said: '今日提交已达上限' },
-  { code: 204, msg: '今日提交已达上限', said: '今日提交已达上限' },
-  { code: 500, msg: '', said: '账号不存在，请重新验证' },
-]
-test('PAY-2 ERR-4 ERR-6 TRU-4 REC-23 REC-27 a refused creation shows one toast and why at the field until the next try, whatever becomes of that, looks for no order, then sends the account as it stands at last', async ({
-  page,
-  mock,
-}) => {
-  const toasts = await keepToasts(page)
-  const failures = async () => (await toasts()).filter((toast) => toast.startsWith('alert'))
-  await payRoute.openFilled(page)
-  for (const [index, { code, msg, said }] of refusals.entries()) {
-    await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
-    await tap(page, '提交')
-    // The texts of the refusal before may still show.
-    await mock.requests.waitFor({ path: ADD }, { count: index + 1 })
-    await expect.poll(failures).toEqual(Array(index + 1).fill('alert: 工单创建失败'))
-    await expect.poll(() => fieldErrors(page)).toEqual([said])
-    expect(await account(page).getAttribute('aria-invalid')).toBe('true')
-  }
-  await mock.faults.add({ kind: 'BUSINESS', code: 102, match: { path: ADD }, times: 1 })
-  await tap(page, '提交')
-  await see(page, '请先登录')
-  expect(await fieldErrors(page)).toEqual([])
-  await account(page).fill('  ')
-  await tap(page, '提交')
-  await expect.poll(() => fieldErrors(page)).toEqual(['请输入完整账号'])
-  await account(page).fill('sunny202')
-  await page.context().setOffline(true)
-  await tap(page, '提交')
-  await account(page).fill('sunny2024')
-  await page.context().setOffline(false)
-  await see(page, WAITING)
-  expect(await mock.orders.ls()).toMatchObject([{ full_account: 'sunny2024' }])
-  expect(await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })).toEqual([])
 })
 
 test('OTH-1 CARE-3 description and image are asked for in the order in which they stand; staff see the image, nobody reads it', async ({

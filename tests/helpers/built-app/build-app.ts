@@ -14,33 +14,28 @@ declare module 'vitest' {
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
 
-/**
- * Builds what `npm start` serves, once for all browser tests: in a process of its own, free of the test's NODE_ENV, and
- * into a folder of its own, so that a running server keeps its files. `BUILT_APP` names one that is built already.
- */
+/** Builds what `npm start` serves, once for all browser tests. `BUILT_APP` names one that is built already. */
 export default function buildApp(project: TestProject): () => void {
+  const { dir, remove } = builtApp()
+  project.provide('appDir', dir)
+  return remove
+}
+
+/** @returns its folder, and how to remove it unless it was built by somebody else */
+export function builtApp(): { dir: string; remove(): void } {
   const built = process.env['BUILT_APP']
-  if (built !== undefined) {
-    project.provide('appDir', built)
-    return () => {}
-  }
-  const appDir = mkdtempSync(join(tmpdir(), 'app-'))
-  const args = [
-    'build',
-    '--config',
-    'web/vite.config.ts',
-    '--mode',
-    'offline',
-    '--outDir',
-    appDir,
-    '--logLevel',
-    'error',
-  ]
+  if (built !== undefined) return { dir: built, remove() {} }
+  const dir = mkdtempSync(join(tmpdir(), 'app-'))
+  viteBuild('web/vite.config.ts', dir)
+  // All kinds of tests share it.
+  process.env['BUILT_APP'] = dir
+  return { dir, remove: () => rmSync(dir, { recursive: true, force: true }) }
+}
+
+/** Builds in a process of its own, free of the test's NODE_ENV, and into another folder than a running server's. */
+export function viteBuild(config: string, outDir: string): void {
+  const args = ['build', '--config', config, '--mode', 'offline', '--outDir', outDir, '--logLevel', 'error']
   const env = { ...process.env, NODE_ENV: 'production', ENV_DIR: 'tests' }
   const { status, stderr } = spawnSync('node_modules/.bin/vite', args, { cwd: ROOT, env, encoding: 'utf8' })
   if (status !== 0) throw new Error(`the app could not be built:\n${stderr}`)
-  project.provide('appDir', appDir)
-  // Both kinds of browser tests share it.
-  process.env['BUILT_APP'] = appDir
-  return () => rmSync(appDir, { recursive: true, force: true })
 }

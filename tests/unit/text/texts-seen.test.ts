@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { billGuideTexts } from '../../../web/src/text/bill-guide'
 import zhCn from '../../../web/src/text/zh-cn'
 
-const FOLDERS = ['tests/browser', 'tests/helpers', 'fixtures/scenarios']
+const FOLDERS = ['tests/browser', 'tests/rendered', 'tests/helpers', 'fixtures/scenarios']
 /** Shown only while an answer is awaited, so the tests wait until it is gone. */
 const PASSING = ['加载中…']
 

@@ -1,7 +1,7 @@
 /** The server may have done what a call asked for, although its answer was lost. */
 import { ADDRESS, BIND_EMAIL, codeField, emailField, fieldErrors, VERIFY } from '../../helpers/binding'
-import { expect, openAtWork, see, tap, test } from '../../helpers/browser-test'
 import { logIn } from '../../helpers/page/log-in'
+import { expect, openAtWork, see, tap, test } from '../../helpers/rendered/rendered-test'
 
 test('CD-2 BEM-1 TRU-4 a code that was not sent leaves the focus on its button, without a wait; each address has its own; a refusal after a lost answer says at its field that the first try may have worked, until an edit or another answer', async ({
   page,

@@ -1,7 +1,7 @@
 import type { FaultRequestInput } from '#contract/calls/faults'
-import { expect, openAtWork, see, stored, tap, test } from '../../helpers/browser-test'
 import { networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
+import { expect, openAtWork, see, stored, tap, test } from '../../helpers/rendered/rendered-test'
 import { keepLog } from '../../helpers/start'
 
 test('ERR-7 the app shows 网络错误 once for each kind of lost answer, and works again when answers come', async ({

@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
 import { choose, codeField, emailField, fieldErrors, phoneField } from '../../helpers/binding'
-import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/browser-test'
 import { CHECK_CODE, enter, GET_CODE, PHONE, RESET, toAuthentication, way } from '../../helpers/forgot'
 import { descriptionsOf } from '../../helpers/page/words'
+import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
 
 describe('/getCode', () => {
   test('FGT-3 A11Y-2 a phone or an e-mail address is asked for in full, without the number that was typed for another account, with its first error only, and past steps are said to be done', async ({

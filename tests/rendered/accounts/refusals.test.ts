@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { ADDRESS, BIND_MOBILE, codeField, emailField, NUMBER, path, phoneField } from '../../helpers/binding'
-import { expect, openAtWork, stopClock, tap, test } from '../../helpers/browser-test'
 import { enter, GET_CODE, RESET } from '../../helpers/forgot'
 import { logIn } from '../../helpers/page/log-in'
 import { keepToasts } from '../../helpers/page/toasts'
 import { descriptionsOf } from '../../helpers/page/words'
+import { expect, openAtWork, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
 
 const fillPhone = async (page: Page) => {
   await phoneField(page).fill(`+86${NUMBER}`)

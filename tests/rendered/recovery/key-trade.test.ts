@@ -1,12 +1,14 @@
 /** The trade of an approved order's key: its answer may be lost, and its result must not be kept for ever. */
+
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
+import { networkNoise } from '../../helpers/errors'
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { askedJustNow, nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
 import { approved, currentStep } from '../../helpers/recovery'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/rendered/rendered-test'
 import { comeBack } from '../../helpers/start'
 
 const KEY = '/people/getTokenByKey'
@@ -23,7 +25,7 @@ test('REC-28 a lost answer is reported, a reload that reaches nobody still says 
   noise,
 }) => {
   await page.clock.install()
-  noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
+  networkNoise(noise)
   await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
   await openAtWork(page, await approved(mock, { password: PASSWORD }))
   await see(page, '网络错误')

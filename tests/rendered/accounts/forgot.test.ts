@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { fieldErrors, path } from '../../helpers/binding'
-import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import { query, RETRIEVE, toAuthentication, way } from '../../helpers/forgot'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/rendered/rendered-test'
 
 const NONE_BOUND = '该账号未绑定手机号或邮箱，请联系客服'
 const currentStep = (page: Page) => page.locator('[aria-current="step"]').innerText()
@@ -47,9 +47,9 @@ describe('/forgot and /Authentication', () => {
     }
     expect(new Set(shown).size).toBe(1)
     const table = [
-      ['sunny2024', ['手机验证\n138****0001', '邮箱验证\nsu***@example.com']],
-      ['moonlight88', ['手机验证\n138****0002']],
-      ['星河漫步', ['邮箱验证\nxi***@example.com']],
+      ['sunny2024', ['手机验证138****0001', '邮箱验证su***@example.com']],
+      ['moonlight88', ['手机验证138****0002']],
+      ['星河漫步', ['邮箱验证xi***@example.com']],
     ] as const
     for (const [name, options] of table) {
       await username.fill(name)

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { fieldErrors, path, seeError } from '../../helpers/binding'
-import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { logIn, logInTooLongAgo } from '../../helpers/page/log-in'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/rendered/rendered-test'
 import { INIT } from '../../helpers/start'
 
 const RESET = '/Member/resetPass'

@@ -1,0 +1,277 @@
+/** The part of Playwright's locators that works without layout, on an element tree in this process. */
+import { fireEvent, queryHelpers, within } from '@testing-library/dom'
+import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import type { BrowserWindow } from 'happy-dom'
+import { vi } from 'vitest'
+
+export type Text = string | RegExp
+interface Named {
+  name?: Text
+  exact?: boolean
+}
+interface ByRole extends Named {
+  description?: Text
+  checked?: boolean
+  expanded?: boolean
+  level?: number
+}
+type Find = () => HTMLElement[]
+type State = 'visible' | 'attached' | 'detached' | 'hidden'
+
+/** Taps and keys follow each other at once. */
+const HAND = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }
+const LOOK_MS = 10
+const DISABLED = ':disabled, [aria-disabled=true]'
+
+const plain = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
+
+/** Compares as Playwright does: a part of the text in either case, unless it has to be exact. */
+const matcher =
+  (wanted: Text, exact = false) =>
+  (text: string | null | undefined) => {
+    const said = plain(text ?? '')
+    if (wanted instanceof RegExp) return wanted.test(said)
+    return exact ? said === plain(wanted) : said.toLowerCase().includes(plain(wanted).toLowerCase())
+  }
+
+const isShown = (element: Element): boolean => element.closest('[hidden], dialog:not([open]), template') === null
+
+const SAID_BY_NOBODY = 'script, style, template, head, head *'
+
+/** The innermost elements that hold the text. */
+function holding(root: HTMLElement, matches: (text: string | null) => boolean): HTMLElement[] {
+  const all = [root, ...root.querySelectorAll<HTMLElement>('*')].filter((element) => !element.matches(SAID_BY_NOBODY))
+  const held = new Set(all.filter(({ textContent }) => matches(textContent)))
+  return [...held].filter(({ children }) => ![...children].some((child) => held.has(child as HTMLElement)))
+}
+
+export class RenderedLocator {
+  constructor(
+    private readonly says: string,
+    private readonly find: Find,
+    private readonly patienceMs: number,
+  ) {}
+
+  locator(selector: string, { hasText }: { hasText?: Text } = {}): RenderedLocator {
+    const inner = this.within(selector, (root) => [...root.querySelectorAll<HTMLElement>(selector)])
+    return hasText === undefined ? inner : inner.filter({ hasText })
+  }
+
+  getByText(text: Text, { exact }: { exact?: boolean } = {}): RenderedLocator {
+    return this.within(`text ${text}`, (root) => holding(root, matcher(text, exact)))
+  }
+
+  getByRole(role: string, { name, exact, description, ...states }: ByRole = {}): RenderedLocator {
+    const wanted = {
+      ...states,
+      ...(name !== undefined && { name: matcher(name, exact) }),
+      ...(description !== undefined && { description: matcher(description) }),
+    }
+    return this.within(`${role} ${name ?? ''}`, (root) => within(root).queryAllByRole(role, wanted))
+  }
+
+  getByLabel(label: Text, { exact }: { exact?: boolean } = {}): RenderedLocator {
+    const matches = matcher(label, exact)
+    return this.within(`label ${label}`, (root) => [
+      ...new Set(within(root).queryAllByLabelText((said) => matches(said))),
+    ])
+  }
+
+  getByPlaceholder(text: Text, { exact }: { exact?: boolean } = {}): RenderedLocator {
+    const matches = matcher(text, exact)
+    const all = (root: HTMLElement) => queryHelpers.queryAllByAttribute('placeholder', root, (said) => matches(said))
+    return this.within(`placeholder ${text}`, all)
+  }
+
+  filter({ hasText }: { hasText: Text }): RenderedLocator {
+    const matches = matcher(hasText)
+    const find = () => this.find().filter(({ textContent }) => matches(textContent))
+    return new RenderedLocator(`${this.says} with ${hasText}`, find, this.patienceMs)
+  }
+
+  and(other: RenderedLocator): RenderedLocator {
+    const find = () => {
+      const others = other.find()
+      return this.find().filter((element) => others.includes(element))
+    }
+    return new RenderedLocator(`${this.says} and ${other.says}`, find, this.patienceMs)
+  }
+
+  first(): RenderedLocator {
+    return this.nth(0)
+  }
+
+  last(): RenderedLocator {
+    return this.nth(-1)
+  }
+
+  nth(index: number): RenderedLocator {
+    const find = () => this.find().slice(index, index === -1 ? undefined : index + 1)
+    return new RenderedLocator(`${this.says} (${index})`, find, this.patienceMs)
+  }
+
+  private within(says: string, more: (root: HTMLElement) => HTMLElement[]): RenderedLocator {
+    const find = () => [...new Set(this.find().flatMap(more))]
+    return new RenderedLocator(`${this.says} ${says}`, find, this.patienceMs)
+  }
+
+  /** The only element, once it is there and `isReady`. */
+  private async one(isReady: (element: HTMLElement) => boolean = () => true): Promise<HTMLElement> {
+    const look = () => {
+      const [found, another] = this.find()
+      if (!found) throw new Error(`nothing is ${this.says}`)
+      if (another) throw new Error(`more than one element is ${this.says}`)
+      if (!isReady(found)) throw new Error(`not ready: ${this.says}`)
+      return found
+    }
+    return await vi.waitFor(look, { timeout: this.patienceMs, interval: LOOK_MS })
+  }
+
+  /** The only element, once a person can act on it. */
+  private async ready(): Promise<HTMLElement> {
+    await this.one((element) => isShown(element) && !element.matches(DISABLED))
+    // React runs the effects of what it has just drawn in its next turn, before any hand is there.
+    await new Promise(setImmediate)
+    return await this.one()
+  }
+
+  async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
+    if (state === 'visible') await this.one(isShown)
+    else if (state === 'attached') await this.one()
+    else
+      await vi.waitFor(
+        () => {
+          if (this.find().some((element) => state === 'detached' || isShown(element)))
+            throw new Error(`still there: ${this.says}`)
+        },
+        { timeout: this.patienceMs, interval: LOOK_MS },
+      )
+  }
+
+  async click({ force = false }: { force?: boolean } = {}): Promise<void> {
+    await userEvent.click(await (force ? this.one() : this.ready()), HAND)
+  }
+
+  async dblclick(): Promise<void> {
+    await userEvent.dblClick(await this.ready(), HAND)
+  }
+
+  async fill(text: string): Promise<void> {
+    const field = await this.ready()
+    field.focus()
+    fireEvent.input(field, { target: { value: text } })
+  }
+
+  async clear(): Promise<void> {
+    await this.fill('')
+  }
+
+  async focus(): Promise<void> {
+    const element = await this.one()
+    element.focus()
+  }
+
+  async press(key: string): Promise<void> {
+    const element = await this.ready()
+    element.focus()
+    await pressKey(element.ownerDocument, key)
+  }
+
+  async pressSequentially(text: string): Promise<void> {
+    const element = await this.ready()
+    element.focus()
+    await type(element.ownerDocument, text)
+  }
+
+  async dispatchEvent(kind: string): Promise<void> {
+    const element = await this.one()
+    const { Event } = element.ownerDocument.defaultView as unknown as BrowserWindow
+    element.dispatchEvent(new Event(kind, { bubbles: true }) as unknown as Event)
+  }
+
+  async count(): Promise<number> {
+    return this.find().length
+  }
+
+  async all(): Promise<RenderedLocator[]> {
+    return this.find().map((_, index) => this.nth(index))
+  }
+
+  /** Runs a function of the page's own realm on the element. */
+  async evaluate(inPage: (element: never, given: never) => unknown, given?: unknown): Promise<unknown> {
+    const element = await this.one()
+    return inRealm(element.ownerDocument, inPage)(element, given)
+  }
+
+  async evaluateAll(inPage: (elements: never, given: never) => unknown, given?: unknown): Promise<unknown> {
+    const elements = this.find()
+    const [first] = elements
+    return first ? inRealm(first.ownerDocument, inPage)(elements, given) : inPage([] as never, given as never)
+  }
+
+  async innerText(): Promise<string> {
+    return plain((await this.one()).textContent)
+  }
+
+  async textContent(): Promise<string> {
+    return (await this.one()).textContent
+  }
+
+  async allInnerTexts(): Promise<string[]> {
+    return this.find().map(({ textContent }) => plain(textContent))
+  }
+
+  async allTextContents(): Promise<string[]> {
+    return this.find().map(({ textContent }) => textContent)
+  }
+
+  async inputValue(): Promise<string> {
+    return ((await this.one()) as HTMLInputElement).value
+  }
+
+  async getAttribute(name: string): Promise<string | null> {
+    return (await this.one()).getAttribute(name)
+  }
+
+  async isDisabled(): Promise<boolean> {
+    return (await this.one()).matches(DISABLED)
+  }
+
+  async isEnabled(): Promise<boolean> {
+    return !(await this.isDisabled())
+  }
+
+  async isChecked(): Promise<boolean> {
+    return ((await this.one()) as HTMLInputElement).checked
+  }
+
+  async isEditable(): Promise<boolean> {
+    return (await this.one()).matches(':enabled:not([readonly])')
+  }
+
+  async isVisible(): Promise<boolean> {
+    return this.find().some(isShown)
+  }
+}
+
+/** @param key as Playwright names it: `Enter`, `Shift+Tab`, `a` */
+export async function pressKey(document: Document, key: string): Promise<void> {
+  const names = key === '+' ? [key] : key.split('+')
+  const last = names.at(-1) ?? ''
+  const held = names.slice(0, -1)
+  const code = last === 'Space' ? '[Space]' : last.length === 1 ? literally(last) : `{${last}}`
+  const text = `${held.map((one) => `{${one}>}`).join('')}${code}${held.map((one) => `{/${one}}`).join('')}`
+  await userEvent.keyboard(text, { ...HAND, document })
+}
+
+const literally = (text: string): string => text.replaceAll(/[[{]/g, '$&$&')
+
+export async function type(document: Document, text: string): Promise<void> {
+  await userEvent.keyboard(literally(text), { ...HAND, document })
+}
+
+/** The function, made anew in the page's own realm, where it finds the page's globals. */
+export function inRealm(document: Document, inPage: (...given: never[]) => unknown): (...given: unknown[]) => unknown {
+  const { eval: evaluate } = document.defaultView as unknown as { eval: (code: string) => never }
+  return evaluate(`(${inPage})`)
+}

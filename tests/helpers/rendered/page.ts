@@ -1,0 +1,173 @@
+/** A page of the app in happy-dom: the part of Playwright's page that works without layout. */
+import { type Clock, type FakeMethod, withGlobal } from '@sinonjs/fake-timers'
+import type { BrowserPage, BrowserWindow, Request, Response, Storage } from 'happy-dom'
+import type { RenderedContext } from './context'
+import { inRealm, pressKey, RenderedLocator, type Text, type } from './locator'
+
+interface Message {
+  type(): string
+  text(): string
+}
+interface Route {
+  request(): { url(): string; method(): string; postData(): Promise<string> }
+  continue(): void
+  abort(): void
+  fulfill(answer: { status?: number; body?: string; json?: unknown }): void
+}
+type Handle = (route: Route) => unknown
+type InPage = (given: never) => unknown
+
+/** Not what React and promises take turns by. */
+const FAKED: FakeMethod[] = [
+  'Date',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'requestAnimationFrame',
+  'cancelAnimationFrame',
+  'requestIdleCallback',
+  'cancelIdleCallback',
+]
+
+export class RenderedPage {
+  private readonly beforeScripts: ((window: BrowserWindow) => void)[] = []
+  /** Its open requests are being cut off. */
+  isLeaving = false
+  private readonly listeners: ((message: Message) => void)[] = []
+  private routes: [string | RegExp, Handle][] = []
+  private sessionStorage: Storage | undefined
+  private timers: Clock | undefined
+
+  constructor(
+    private readonly page: BrowserPage,
+    private readonly owner: RenderedContext,
+    private readonly baseUrl: string,
+    private readonly patienceMs: number,
+  ) {}
+
+  /** Console messages, from here on. */
+  on = (event: string, listen: (message: Message) => void): void => {
+    if (event !== 'console') throw new TypeError(`a rendered page has no event ${event}`)
+    this.listeners.push(listen)
+  }
+  said(type: string, text: string): void {
+    for (const listen of this.listeners) listen({ type: () => type, text: () => text })
+  }
+
+  route = async (address: string | RegExp, handle: Handle): Promise<void> => {
+    this.routes.push([address, handle])
+  }
+  unroute = async (address: string | RegExp): Promise<void> => {
+    this.routes = this.routes.filter(([own]) => own !== address)
+  }
+  /** Answers a request itself, or lets it go on. */
+  async intercept(request: Request): Promise<Response | undefined> {
+    const found = this.routes.findLast(([address]) => isMatch(address, request.url))
+    if (!found) return undefined
+    const { window } = this
+    return await new Promise((resolve, reject) => {
+      const route: Route = {
+        request: () => ({
+          url: () => request.url,
+          method: () => request.method,
+          postData: () => request.clone().text(),
+        }),
+        continue: () => resolve(undefined),
+        abort: () => reject(new window.TypeError('ERR_FAILED')),
+        fulfill: ({ status = 200, json, body = JSON.stringify(json) }) =>
+          resolve(new window.Response(body, { status }) as Response),
+      }
+      found[1](route)
+    })
+  }
+
+  context = (): RenderedContext => this.owner
+
+  get window(): BrowserWindow {
+    return this.page.mainFrame.window
+  }
+
+  private get document(): Document {
+    return this.page.mainFrame.document as unknown as Document
+  }
+
+  /** To be called for each document before its scripts run. */
+  prepare(window: BrowserWindow): void {
+    // Each window of happy-dom has one of its own; that of a tab outlives its documents.
+    this.sessionStorage ??= window.sessionStorage
+    Object.defineProperty(window, 'sessionStorage', { value: this.sessionStorage })
+    for (const before of this.beforeScripts) before(window)
+  }
+
+  addInitScript = async (inPage: InPage, given?: unknown): Promise<void> => {
+    this.beforeScripts.push(({ document }) => inRealm(document as unknown as Document, inPage)(given))
+  }
+
+  exposeFunction = async (name: string, call: unknown): Promise<void> => {
+    this.beforeScripts.push((window) => Object.assign(window, { [name]: call }))
+  }
+
+  goto = (address: string): Promise<void> => this.leave(() => this.page.goto(new URL(address, this.baseUrl).href))
+  reload = (): Promise<void> => this.leave(() => this.page.reload())
+  goBack = (): Promise<void> => this.leave(() => this.page.goBack())
+  goForward = (): Promise<void> => this.leave(() => this.page.goForward())
+  private async leave(go: () => Promise<unknown>): Promise<void> {
+    this.isLeaving = true
+    await go()
+    this.isLeaving = false
+  }
+  url = (): string => this.page.mainFrame.url
+  title = async (): Promise<string> => this.document.title
+
+  evaluate = async (inPage: InPage, given?: unknown): Promise<unknown> =>
+    structuredClone(await inRealm(this.document, inPage)(given))
+
+  private get root(): RenderedLocator {
+    return new RenderedLocator('in the page:', () => [this.document.documentElement], this.patienceMs)
+  }
+  locator = (selector: string, options?: { hasText?: Text }): RenderedLocator => {
+    const all = () => [...this.document.querySelectorAll<HTMLElement>(selector)]
+    const found = new RenderedLocator(selector, all, this.patienceMs)
+    return options?.hasText === undefined ? found : found.filter({ hasText: options.hasText })
+  }
+  getByText: RenderedLocator['getByText'] = (...given) => this.root.getByText(...given)
+  getByRole: RenderedLocator['getByRole'] = (...given) => this.root.getByRole(...given)
+  getByLabel: RenderedLocator['getByLabel'] = (...given) => this.root.getByLabel(...given)
+  getByPlaceholder: RenderedLocator['getByPlaceholder'] = (...given) => this.root.getByPlaceholder(...given)
+
+  keyboard = {
+    press: (key: string) => pressKey(this.document, key),
+    type: (text: string) => type(this.document, text),
+  }
+
+  /** As Playwright's: time goes on by itself until it is paused. */
+  clock = {
+    /** From the next document on. */
+    install: async ({ time }: { time?: number | string | Date } = {}): Promise<void> => {
+      this.beforeScripts.push((window) => {
+        const now = this.timers?.now ?? (time === undefined ? Date.now() : new Date(time).getTime())
+        this.timers = withGlobal(window as never).install({
+          now,
+          toFake: FAKED.filter((name) => name in window),
+          shouldAdvanceTime: true,
+        })
+      })
+    },
+    pauseAt: async (): Promise<void> => this.timers?.setTickMode({ mode: 'manual' }),
+    resume: async (): Promise<void> => this.timers?.setTickMode({ mode: 'interval' }),
+    runFor: async (ms: number): Promise<void> => {
+      await this.timers?.tickAsync(ms)
+    },
+    /** Timers stay as far away as they were. */
+    setSystemTime: async (ms: number): Promise<void> => this.timers?.setSystemTime(ms),
+    /** Timers due meanwhile run at most once. */
+    fastForward: async (ms: number): Promise<void> => {
+      this.timers?.jump(ms)
+    },
+  }
+}
+
+/** `**` stands for any beginning. */
+const isMatch = (address: string | RegExp, url: string): boolean =>
+  address instanceof RegExp ? address.test(url) : url.endsWith(address.replace('**', ''))

@@ -1,0 +1,42 @@
+import { fieldErrors } from '../../helpers/binding'
+import { ADD, account, payRoute, WAITING } from '../../helpers/other-orders'
+import { keepToasts } from '../../helpers/page/toasts'
+import { expect, see, tap, test } from '../../helpers/rendered/rendered-test'
+
+const refusals = [
+  { code: 201, msg: '今日提交已达上限', said: '今日提交已达上限' },
+  { code: 204, msg: '今日提交已达上限', said: '今日提交已达上限' },
+  { code: 500, msg: '', said: '账号不存在，请重新验证' },
+]
+test('PAY-2 ERR-4 ERR-6 TRU-4 REC-23 REC-27 a refused creation shows one toast and why at the field until the next try, whatever becomes of that, looks for no order, then sends the account as it stands at last', async ({
+  page,
+  mock,
+}) => {
+  const toasts = await keepToasts(page)
+  const failures = async () => (await toasts()).filter((toast) => toast.startsWith('alert'))
+  await payRoute.openFilled(page)
+  for (const [index, { code, msg, said }] of refusals.entries()) {
+    await mock.faults.add({ kind: 'BUSINESS', code, msg, match: { path: ADD }, times: 1 })
+    await tap(page, '提交')
+    // The texts of the refusal before may still show.
+    await mock.requests.waitFor({ path: ADD }, { count: index + 1 })
+    await expect.poll(failures).toEqual(Array(index + 1).fill('alert: 工单创建失败'))
+    await expect.poll(() => fieldErrors(page)).toEqual([said])
+    expect(await account(page).getAttribute('aria-invalid')).toBe('true')
+  }
+  await mock.faults.add({ kind: 'BUSINESS', code: 102, match: { path: ADD }, times: 1 })
+  await tap(page, '提交')
+  await see(page, '请先登录')
+  expect(await fieldErrors(page)).toEqual([])
+  await account(page).fill('  ')
+  await tap(page, '提交')
+  await expect.poll(() => fieldErrors(page)).toEqual(['请输入完整账号'])
+  await account(page).fill('sunny202')
+  await page.context().setOffline(true)
+  await tap(page, '提交')
+  await account(page).fill('sunny2024')
+  await page.context().setOffline(false)
+  await see(page, WAITING)
+  expect(await mock.orders.ls()).toMatchObject([{ full_account: 'sunny2024' }])
+  expect(await mock.requests.ls({ path: '/WorkerOrder/getListbyDev' })).toEqual([])
+})

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core'
+import { keepShifts } from '../../helpers/page/shifts'
+import { keepToasts } from '../../helpers/page/toasts'
+import { test as base, expect, see, seeTitle, stored } from '../../helpers/rendered/rendered-test'
+import { comeBack, INIT, IP, keepLog } from '../../helpers/start'
+
+const test = base.extend({ firstVisit: true })
+
+test('START-8 KEFU-1 when initApp fails, the app works without an agent and asks again on each return until it is answered', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  noise.expect(/502/)
+  const toasts = await keepToasts(page)
+  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
+  await page.goto('/kefu')
+  await see(page, '暂无在线客服')
+  await askAgain(page, () => mock.requests.ls({ path: INIT }), 2)
+  await askAgain(page, () => mock.requests.ls({ path: INIT }), 3)
+  await mock.faults.clear()
+  await expect.poll(() => comeBack(page).then(() => stored(page, 'imgUrl'))).toBe('/files')
+  await page.getByRole('link', { name: '联系客服' }).waitFor()
+  const { length } = await mock.requests.ls({ path: INIT })
+  await comeBack(page)
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await seeTitle(page, '工单查询')
+  await mock.requests.waitFor({ path: '/Base/captcha' })
+  expect(await mock.requests.ls({ path: INIT })).toHaveLength(length)
+  expect(await toasts()).toEqual([])
+})
+
+/** Returns to the page until it asks again: it listens only after it has seen the failure. */
+async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      if ((await asked()).length < count) await comeBack(page)
+      return (await asked()).length
+    })
+    .toBeGreaterThanOrEqual(count)
+}
+
+test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
+  page,
+  mock,
+}) => {
+  const shifts = await keepShifts(page)
+  await page.goto('/')
+  await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+  await mock.requests.waitFor({ path: '/Index/index' })
+  await mock.requests.waitFor({ path: '/Tag/index' })
+  await mock.requests.waitFor({ path: '/Tablename/index' })
+  await expect.poll(() => stored(page, 'ip')).toMatch(IP)
+  // Once the late scripts have done their work, all of them have come.
+  await mock.requests.waitFor({ path: '/i' })
+  await see(page, '怎么修改登录密码？')
+  expect(await shifts()).toBe(0)
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
+  const [names, tags, index] = await Promise.all(
+    ['/Tablename/index', '/Tag/index', '/Index/index'].map((path) => mock.requests.ls({ path })),
+  )
+  expect(names?.map(({ data }) => data)).toEqual([{ type: '0,1,3,4' }])
+  expect(tags?.map(({ data }) => data)).toEqual([{ type: '0,1,4' }])
+  expect(index).toHaveLength(1)
+  const { version = 0 } = (index?.[0]?.data ?? {}) as { version?: number }
+  expect(Math.abs(version - Date.now() / 1000)).toBeLessThan(120)
+  expect(Number.isInteger(version)).toBe(true)
+  const ip = await stored(page, 'ip')
+  await page.goto('/reault')
+  const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
+  expect(captcha?.headers['user-ip']).toBe(ip)
+  expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
+})
+
+test('START-3 a first IP service that does not answer with an address is logged, and the second is asked', async ({
+  page,
+  mock,
+}) => {
+  await page.route('**/ip/primary', (route) => route.fulfill({ body: '{"ip":"198.51.100.1\\r\\nX: y"}' }))
+  const log = keepLog(page)
+  await page.goto('/')
+  await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
+  expect(log.filter((line) => line.startsWith('info: IP look-up failed: /ip/primary'))).toHaveLength(1)
+  expect(await mock.requests.ls({ path: '/ip/secondary' })).toHaveLength(1)
+})
