@@ -1,39 +1,9 @@
-import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { ADD, description, WAITING } from '../../helpers/other-orders'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
 
 const OFFLINE = '当前没有网络，填好的内容不会丢失'
 const WAITS = '没有网络，恢复后自动继续'
 /** Background calls fail meanwhile, and the page says so to nobody but the console. */
 const QUIET = /ERR_INTERNET_DISCONNECTED/
-
-test('CARE-5 UPL-1 REC-23 a picture and its order that are sent without a network wait, say so, and arrive once when it is back', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  noise.expect(QUIET)
-  await openAtWork(page, '/other')
-  await page.context().setOffline(true)
-  await see(page, OFFLINE)
-  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture('payment-bank.png'))
-  await see(page, '上传中 0%')
-  await page.context().setOffline(false)
-  await see(page, '上传成功')
-  expect(await mock.uploads.ls()).toHaveLength(1)
-  await description(page).fill('打不开')
-  await page.context().setOffline(true)
-  await see(page, OFFLINE)
-  const submit = page.getByRole('button', { name: '提交', exact: true })
-  await submit.dblclick()
-  await see(page, WAITS)
-  expect(await submit.isDisabled()).toBe(true)
-  expect(await page.getByText('网络错误').count()).toBe(0)
-  expect(await mock.requests.ls({ path: ADD })).toEqual([])
-  await page.context().setOffline(false)
-  await see(page, WAITING)
-  expect(await mock.requests.ls({ path: ADD })).toHaveLength(1)
-  expect(await page.getByText(OFFLINE).count()).toBe(0)
-})
 
 test('CARE-5 TRU-4 a screen that cannot come without a network takes the focus, and opens once it is back', async ({
   page,

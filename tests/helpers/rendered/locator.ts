@@ -1,4 +1,6 @@
 /** The part of Playwright's locators that works without layout, on an element tree in this process. */
+import { readFileSync } from 'node:fs'
+import { basename, extname } from 'node:path'
 import { fireEvent, queryHelpers, within } from '@testing-library/dom'
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 import type { BrowserWindow } from 'happy-dom'
@@ -20,6 +22,7 @@ type State = 'visible' | 'attached' | 'detached' | 'hidden'
 
 /** Taps and keys follow each other at once. */
 const HAND = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }
+const KINDS: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
 const LOOK_MS = 10
 const DISABLED = ':disabled, [aria-disabled=true]'
 
@@ -153,7 +156,8 @@ export class RenderedLocator {
   }
 
   async dblclick(): Promise<void> {
-    await userEvent.dblClick(await this.ready(), HAND)
+    const element = await this.ready()
+    await userEvent.dblClick(element, { ...HAND, document: element.ownerDocument })
   }
 
   async fill(text: string): Promise<void> {
@@ -164,6 +168,18 @@ export class RenderedLocator {
 
   async clear(): Promise<void> {
     await this.fill('')
+  }
+
+  /** @param given a path, or what a file holds */
+  async setInputFiles(given: string | { name: string; mimeType: string; buffer: Uint8Array }): Promise<void> {
+    const input = await this.one()
+    const { File } = input.ownerDocument.defaultView as unknown as BrowserWindow
+    const { name, mimeType, buffer } =
+      typeof given === 'string'
+        ? { name: basename(given), mimeType: KINDS[extname(given)] ?? '', buffer: readFileSync(given) }
+        : given
+    const file = new File([buffer], name, { type: mimeType }) as unknown as File
+    await userEvent.upload(input, file, { ...HAND, document: input.ownerDocument, applyAccept: false })
   }
 
   async focus(): Promise<void> {

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import type { Mock } from '../../../mock-server/start-mock'
 import { networkNoise } from '../../helpers/errors'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, account as fullAccount, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
+import { ADD, account as fullAccount, otherRoute, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
 import type { Noise } from '../../helpers/page/noise'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, toConfirmStep } from '../../helpers/recovery'
@@ -25,6 +25,18 @@ async function seeTheOrder(page: Page, mock: Mock, idParam: string): Promise<voi
   const orders = await mock.orders.ls()
   expect(orders.map(({ id }) => id)).toEqual([new URL(page.url()).searchParams.get(idParam)])
 }
+
+test('REC-27 an order whose answer is lost on /other is found and shown without a second tap', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  await otherRoute.openFilled(page)
+  await loseAnswers(mock, noise)
+  await tap(page, '提交')
+  await seeTheOrder(page, mock, otherRoute.idParam)
+  expect(await page.getByText('网络错误').count()).toBe(0)
+})
 
 test("REC-27 a candidate's dialog finds the order whose answer is lost", async ({ page, mock, noise }) => {
   await toConfirmStep(page)
@@ -113,6 +125,29 @@ test('REC-27 REC-23 a page that is reloaded while the order is being created fin
   // The order stands in the place of its form.
   await page.goBack()
   await seeTitle(page, '工单查询')
+})
+
+test('REC-27 REC-23 a form that is opened again while its order is looked for waits for the one look', async ({
+  page,
+  mock,
+  noise,
+}) => {
+  await otherRoute.openFilled(page)
+  networkNoise(noise)
+  await mock.faults.add({ kind: 'HANG', match: { path: ADD }, commit: true })
+  await tap(page, '提交')
+  await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
+  const release = await holdNext(mock, LIST)
+  await page.reload()
+  await mock.held.waitFor({ path: LIST })
+  await tap(page, '返回')
+  await seeTitle(page, '帮助中心')
+  await page.getByRole('link', { name: '其他问题' }).click()
+  await seeTitle(page, '其他问题')
+  await page.getByRole('button', { name: '提交' }).and(page.locator(':disabled')).waitFor()
+  await release()
+  await seeTheOrder(page, mock, otherRoute.idParam)
+  expect(await mock.requests.ls({ path: LIST })).toHaveLength(1)
 })
 
 test('REC-27 REC-23 TRU-2 an account that is on its way cannot be changed, and a reload that finds no order keeps it', async ({

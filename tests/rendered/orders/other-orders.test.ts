@@ -1,7 +1,43 @@
 import { fieldErrors } from '../../helpers/binding'
-import { ADD, account, payRoute, WAITING } from '../../helpers/other-orders'
+import {
+  ADD,
+  account,
+  create,
+  otherRoute,
+  payRoute,
+  pollUntilSeen,
+  preview,
+  WAITING,
+  whereTo,
+} from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
-import { expect, see, tap, test } from '../../helpers/rendered/rendered-test'
+import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
+
+test('OTH-3 REC-30 an order rejected while it is looked at shows its reason and is sent again', async ({
+  page,
+  mock,
+}) => {
+  await page.clock.install()
+  const id = await create(page, otherRoute)
+  await see(page, /上次查询/)
+  await stopClock(page)
+  await mock.orders.get(id).reject({ reason: '<b>截图</b>不清晰' })
+  await pollUntilSeen(page, '您的工单被驳回')
+  await see(page, '驳回理由')
+  await see(page, '<b>截图</b>不清晰')
+  await tap(page, '重新提交')
+  await seeTitle(page, '其他问题')
+  expect(whereTo(page)).toBe('/other')
+  await see(page, '请重新上传截图')
+  expect(await preview(page).count()).toBe(0)
+  await otherRoute.choosePicture(page)
+  await preview(page).waitFor()
+  await tap(page, '提交')
+  await see(page, WAITING)
+  const [first, second] = await mock.requests.waitFor({ path: ADD }, { count: 2, timeoutMs: 5_000 })
+  const upload = (await mock.uploads.ls()).at(-1)
+  expect(second?.data).toEqual({ ...Object(first?.data), imgs: upload?.url })
+})
 
 const refusals = [
   { code: 201, msg: '今日提交已达上限', said: '今日提交已达上限' },
