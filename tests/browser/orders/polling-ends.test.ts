@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../../mock-server/start-mock'
-import { expect, openAtWork, see, stopClock, test } from '../../helpers/browser-test'
+import { expect, openAtWork, see, seeTitle, stopClock, test } from '../../helpers/browser-test'
 import { asked, askedJustNow, nextPoll, POLL_MS, pollUntilSeen, VIEW, WAITING } from '../../helpers/other-orders'
+import { holdRoute } from '../../helpers/page/hold-route'
 import { keepToasts } from '../../helpers/page/toasts'
 
 /** Shows the first answer to a pending order. @returns its number */
@@ -80,4 +81,17 @@ test('REC-15 REC-24 a pending order is asked for every 8 s; a lost connection ke
   await mock.orders.get(id).approve({ withKey: false })
   await pollUntilSeen(page, '审核通过')
   expect(await toasts()).toEqual(Array(3).fill('alert: 网络错误'))
+})
+
+test('REC-19 an order that does not exist is not asked for again while the look-up is on its way', async ({
+  page,
+  mock,
+}) => {
+  const release = await holdRoute(page, /\/assets\/query-screen-/)
+  await openAtWork(page, '/account?orderId=202611210000404')
+  await see(page, '工单不存在')
+  await page.clock.runFor(2 * POLL_MS)
+  expect(await asked(page, mock)).toBe(1)
+  release()
+  await seeTitle(page, '工单查询')
 })

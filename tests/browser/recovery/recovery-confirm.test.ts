@@ -4,6 +4,8 @@ import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../h
 import { holdNext } from '../../helpers/hold-next'
 import { LAST_ASKED } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
+import { holdRoute } from '../../helpers/page/hold-route'
+import { descriptionsOf } from '../../helpers/page/words'
 import {
   account,
   currentStep,
@@ -63,6 +65,24 @@ test('REC-9 REC-13 REC-14 REC-23 a slip that was read lists ten candidates and m
   await see(page, '您的工单正在处理中，请勿重复提交')
   await openAtWork(page, '/account')
   expect(await page.getByRole('img', { name: '已选图片预览' }).count()).toBe(0)
+})
+
+test('REC-9 CARE-5 a step that comes late shows that it loads, asks for its candidates once, and keeps the focus while the account is typed', async ({
+  page,
+  mock,
+}) => {
+  const release = await holdRoute(page, /\/assets\/confirm-step-.*js/)
+  await fromDraft(page)
+  await tap(page, '下一步')
+  await expect.poll(() => currentStep(page)).toBe('确认账号')
+  // The screen's title is the same in every step.
+  expect((await descriptionsOf(page.locator('h1:focus'))).join()).toContain('确认账号')
+  await see(page, '加载中…')
+  release()
+  await account(page).pressSequentially('sunny2024')
+  expect(await account(page).inputValue()).toBe('sunny2024')
+  await page.locator('button.candidate').first().waitFor()
+  expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(1)
 })
 
 async function twoEscapes(page: Page): Promise<void> {

@@ -39,6 +39,9 @@ const matcher =
 
 const isShown = (element: Element): boolean => element.closest('[hidden], dialog:not([open]), template') === null
 
+const isBehindDialog = (element: Element): boolean =>
+  [...element.ownerDocument.querySelectorAll('dialog[open]')].at(-1)?.contains(element) === false
+
 const SAID_BY_NOBODY = 'script, style, template, head, head *'
 
 /** The innermost elements that hold the text. */
@@ -132,7 +135,7 @@ export class RenderedLocator {
 
   /** The only element, once a person can act on it. */
   private async ready(): Promise<HTMLElement> {
-    await this.one((element) => isShown(element) && !element.matches(DISABLED))
+    await this.one((element) => isShown(element) && !element.matches(DISABLED) && !isBehindDialog(element))
     // React runs the effects of what it has just drawn in its next turn, before any hand is there.
     await new Promise(setImmediate)
     return await this.one()
@@ -166,10 +169,6 @@ export class RenderedLocator {
     fireEvent.input(field, { target: { value: text } })
   }
 
-  async clear(): Promise<void> {
-    await this.fill('')
-  }
-
   /** @param given a path, or what a file holds */
   async setInputFiles(given: string | { name: string; mimeType: string; buffer: Uint8Array }): Promise<void> {
     const input = await this.one()
@@ -199,12 +198,6 @@ export class RenderedLocator {
     await type(element.ownerDocument, text)
   }
 
-  async dispatchEvent(kind: string): Promise<void> {
-    const element = await this.one()
-    const { Event } = element.ownerDocument.defaultView as unknown as BrowserWindow
-    element.dispatchEvent(new Event(kind, { bubbles: true }) as unknown as Event)
-  }
-
   async count(): Promise<number> {
     return this.find().length
   }
@@ -227,10 +220,6 @@ export class RenderedLocator {
 
   async innerText(): Promise<string> {
     return plain((await this.one()).textContent)
-  }
-
-  async textContent(): Promise<string> {
-    return (await this.one()).textContent
   }
 
   async allInnerTexts(): Promise<string[]> {
@@ -257,16 +246,8 @@ export class RenderedLocator {
     return !(await this.isDisabled())
   }
 
-  async isChecked(): Promise<boolean> {
-    return ((await this.one()) as HTMLInputElement).checked
-  }
-
   async isEditable(): Promise<boolean> {
     return (await this.one()).matches(':enabled:not([readonly])')
-  }
-
-  async isVisible(): Promise<boolean> {
-    return this.find().some(isShown)
   }
 }
 

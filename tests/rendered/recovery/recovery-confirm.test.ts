@@ -1,29 +1,8 @@
-import { holdRoute } from '../../helpers/page/hold-route'
-import { descriptionsOf } from '../../helpers/page/words'
-import { account, currentStep, fromDraft, keepDraft, payTime } from '../../helpers/recovery'
+import { account, keepDraft, payTime } from '../../helpers/recovery'
 import { expect, openAtWork, see, tap, test } from '../../helpers/rendered/rendered-test'
 
-const CANDIDATES = '/WorkerOrder/getusersbypaytime'
 const ADD = '/WorkerOrder/add'
 const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
-
-test('REC-9 CARE-5 a step that comes late shows that it loads, asks for its candidates once, and keeps the focus while the account is typed', async ({
-  page,
-  mock,
-}) => {
-  const release = await holdRoute(page, /\/assets\/confirm-step-.*js/)
-  await fromDraft(page)
-  await tap(page, '下一步')
-  await expect.poll(() => currentStep(page)).toBe('确认账号')
-  // The screen's title is the same in every step.
-  expect((await descriptionsOf(page.locator('h1:focus'))).join()).toContain('确认账号')
-  await see(page, '加载中…')
-  release()
-  await account(page).pressSequentially('sunny2024')
-  expect(await account(page).inputValue()).toBe('sunny2024')
-  await page.locator('button.candidate').first().waitFor()
-  expect(await mock.requests.ls({ path: CANDIDATES })).toHaveLength(1)
-})
 
 test('REC-10 REC-11 REC-13 TRU-7 an empty list of candidates says so, and the name is typed; one edited while the network is waited for is looked at again; a failed creation says why under the focused input', async ({
   page,
