@@ -9,19 +9,24 @@ const SLOWEST_MS = 300_000
 const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Whole stories, every state of every screen, and what is built or installed first: half of the time of all tests. */
+/**
+ * Whole stories, every state of every screen, the reading of pictures, the console's rarer panels, and what is built or
+ * installed first: two thirds of the time of all tests.
+ */
 const SLOW = [
   'api/command-line/npm-start',
   'api/deploy/{check,spaces}',
-  'browser/console/{bug-files,console-and-runner-targets,kept-state,layout,orders-and-clock}',
+  'browser/console/{bug-files,console-and-*,exports,fault-limits,held-calls,kept-state,layout,make-and-change}',
+  'browser/console/{not-kept,orders-and-clock,scenario-editor,upstream}',
   'browser/deploy/*',
-  'browser/looks/{keyboard,matrix,pressed,scenes*}',
+  'browser/looks/{keyboard,matrix,pressed,reach,scenes*,short-screens}',
   'browser/package/*',
   'browser/query/qr-bench',
   'browser/recognition/*',
+  'browser/recovery/{cover,offered-times,picture-details,read-ahead,reading-counts}',
   'browser/scenarios/*',
-  'browser/spaces/timeline',
-  'browser/start/{first-screens,kiosk,long-tasks,routes}',
+  'browser/spaces/{console,timeline}',
+  'browser/start/{background-work,first-screens,kiosk,long-tasks,routes,second-visit}',
 ].map((name) => `tests/${name}.test.ts`)
 
 /** Tests of a server or a page share no state but modules, and reading those anew for each file takes minutes. */
