@@ -33,4 +33,4 @@ export async function seeInert(page: Page, text: string): Promise<void> {
   expect(await page.evaluate(() => 'struck' in window)).toBe(false)
 }
 
-export const networkNoise = (noise: Noise) => noise.expect(/ERR_\w+|status of [45]\d\d|socket hang up|[45]\d\d \(/)
+export const networkNoise = (noise: Noise) => noise.expect(/ERR_\w+|status of [45]\d\d|[45]\d\d \(/)

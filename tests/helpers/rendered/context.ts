@@ -8,6 +8,7 @@ import {
   type Storage,
   VirtualConsoleLogLevelEnum,
 } from 'happy-dom'
+import { effects } from './locator'
 import { RenderedPage } from './page'
 
 interface Setup {
@@ -18,6 +19,9 @@ interface Setup {
   /** Is told of each error and warning. */
   hear(line: string): void
 }
+
+/** A page that is left aborts its open calls, as the app does with those that it no longer needs. */
+const CUT_OFF = /^AbortError|socket hang up/
 
 export class RenderedContext {
   private readonly tabs: RenderedPage[] = []
@@ -44,8 +48,7 @@ export class RenderedContext {
       for (const { type, level, message } of page.virtualConsolePrinter.read()) {
         const text = message.map(String).join(' ')
         tab.said(type, text)
-        const isCutOff = text.startsWith('AbortError') || (tab.isLeaving && text.includes('socket hang up'))
-        if (level >= VirtualConsoleLogLevelEnum.warn && !isCutOff) this.setup.hear(text)
+        if (level >= VirtualConsoleLogLevelEnum.warn && !CUT_OFF.test(text)) this.setup.hear(text)
       }
     })
     this.tabs.push(tab)
@@ -53,6 +56,7 @@ export class RenderedContext {
   }
 
   setOffline = async (isOffline: boolean): Promise<void> => {
+    await effects()
     this.isOffline = isOffline
     for (const { window } of this.tabs) {
       Object.defineProperty(window.navigator, 'onLine', { value: !isOffline, configurable: true })
@@ -69,7 +73,6 @@ export class RenderedContext {
   }
 
   close = async (): Promise<void> => {
-    for (const tab of this.tabs) tab.isLeaving = true
     await this.browser.close()
     for (const channel of this.channels) channel.close()
   }

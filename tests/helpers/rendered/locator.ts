@@ -136,8 +136,7 @@ export class RenderedLocator {
   /** The only element, once a person can act on it. */
   private async ready(): Promise<HTMLElement> {
     await this.one((element) => isShown(element) && !element.matches(DISABLED) && !isBehindDialog(element))
-    // React runs the effects of what it has just drawn in its next turn, before any hand is there.
-    await new Promise(setImmediate)
+    await effects()
     return await this.one()
   }
 
@@ -250,6 +249,9 @@ export class RenderedLocator {
     return (await this.one()).matches(':enabled:not([readonly])')
   }
 }
+
+/** React runs the effects of what it has just drawn in its next turn, before any hand is there. */
+export const effects = (): Promise<void> => new Promise(setImmediate)
 
 /** @param key as Playwright names it: `Enter`, `Shift+Tab`, `a` */
 export async function pressKey(document: Document, key: string): Promise<void> {

@@ -2,7 +2,7 @@
 import { type Clock, type FakeMethod, withGlobal } from '@sinonjs/fake-timers'
 import type { BrowserPage, BrowserWindow, Request, Response, Storage } from 'happy-dom'
 import type { RenderedContext } from './context'
-import { inRealm, pressKey, RenderedLocator, type Text, type } from './locator'
+import { effects, inRealm, pressKey, RenderedLocator, type Text, type } from './locator'
 
 interface Message {
   type(): string
@@ -29,8 +29,6 @@ const FAKED: FakeMethod[] = [
 
 export class RenderedPage {
   private readonly beforeScripts: ((window: BrowserWindow) => void)[] = []
-  /** Its open requests are being cut off. */
-  isLeaving = false
   private readonly listeners: ((message: Message) => void)[] = []
   private routes: [string | RegExp, Handle][] = []
   private sessionStorage: Storage | undefined
@@ -101,20 +99,17 @@ export class RenderedPage {
     this.beforeScripts.push((window) => Object.assign(window, { [name]: call }))
   }
 
-  goto = (address: string): Promise<void> => this.leave(() => this.page.goto(new URL(address, this.baseUrl).href))
-  reload = (): Promise<void> => this.leave(() => this.page.reload())
-  goBack = (): Promise<void> => this.leave(() => this.page.goBack())
-  goForward = (): Promise<void> => this.leave(() => this.page.goForward())
-  private async leave(go: () => Promise<unknown>): Promise<void> {
-    this.isLeaving = true
-    await go()
-    this.isLeaving = false
-  }
+  goto = (address: string): Promise<unknown> => this.page.goto(new URL(address, this.baseUrl).href)
+  reload = (): Promise<unknown> => this.page.reload()
+  goBack = (): Promise<unknown> => effects().then(() => this.page.goBack())
+  goForward = (): Promise<unknown> => effects().then(() => this.page.goForward())
   url = (): string => this.page.mainFrame.url
   title = async (): Promise<string> => this.document.title
 
-  evaluate = async (inPage: InPage, given?: unknown): Promise<unknown> =>
-    structuredClone(await inRealm(this.document, inPage)(given))
+  evaluate = async (inPage: InPage, given?: unknown): Promise<unknown> => {
+    await effects()
+    return structuredClone(await inRealm(this.document, inPage)(given))
+  }
 
   private get root(): RenderedLocator {
     return new RenderedLocator('in the page:', () => [this.document.documentElement], this.patienceMs)
@@ -130,8 +125,8 @@ export class RenderedPage {
   getByPlaceholder: RenderedLocator['getByPlaceholder'] = (...given) => this.root.getByPlaceholder(...given)
 
   keyboard = {
-    press: (key: string) => pressKey(this.document, key),
-    type: (text: string) => type(this.document, text),
+    press: (key: string) => effects().then(() => pressKey(this.document, key)),
+    type: (text: string) => effects().then(() => type(this.document, text)),
   }
 
   private pause(isPaused: boolean): void {
@@ -155,6 +150,7 @@ export class RenderedPage {
     pauseAt: async (): Promise<void> => this.pause(true),
     resume: async (): Promise<void> => this.pause(false),
     runFor: async (ms: number): Promise<void> => {
+      await effects()
       await this.timers?.tickAsync(ms)
     },
     /** Timers stay as far away as they were. */
