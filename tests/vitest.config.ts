@@ -26,7 +26,7 @@ const SLOW = [
   'browser/recovery/{cover,offered-times,picture-details,read-ahead,reading-counts}',
   'browser/scenarios/*',
   'browser/spaces/{console,timeline}',
-  'browser/start/{background-work,first-screens,kiosk,long-tasks,second-visit}',
+  'browser/start/{background-work,first-screens,kiosk,long-tasks,routes,second-visit}',
 ].map((name) => `tests/${name}.test.ts`)
 
 /** Tests of a server or a page share no state but modules, and reading those anew for each file takes minutes. */

@@ -4,7 +4,7 @@ import { holdNext } from '../../helpers/hold-next'
 import { VIEW, WAITING } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { keepToasts } from '../../helpers/page/toasts'
-import { createRecovery } from '../../helpers/recovery'
+import { createRecovery, currentStep, stepNames } from '../../helpers/recovery'
 
 const ASKING = '正在查询…'
 /** Says of an order what only an answer can confirm. */
@@ -90,4 +90,33 @@ test('TRU-2 CARE-2 an order created just now is known, moves nothing as its answ
   await see(page, ASKING)
   await releaseNext()
   await see(page, WAITING)
+})
+
+test('TRU-2 REC-18 REC-22 CARE-1 SHELL-2 TRU-4 the page of a rejected order shows no status until the server answers, only the step that its address names; then it shows the steps of the order’s type, announces the rejection, sets the title and takes the focus', async ({
+  page,
+  mock,
+}) => {
+  const claims = await keepClaims(page)
+  for (const [wo_type, address, before, steps, current] of [
+    [1, '/account?s=3&orderId=', '完成', ['上传凭证', '确认账号', '等待审核', '完成'], '等待审核'],
+    [3, '/account?orderId=', '确认账号', ['上传凭证', '等待审核', '完成'], '完成'],
+  ] as const) {
+    const { id } = await mock.orders.seed({ wo_type, status: 2, results: '看不清' })
+    const release = await holdNext(mock, VIEW)
+    await openAtWork(page, address + id)
+    await see(page, ASKING)
+    await see(page, id)
+    // The static page before it shows no names of steps.
+    await expect.poll(() => currentStep(page)).toBe(before)
+    await page.getByRole('link', { name: '联系客服' }).focus()
+    await release()
+    await see(page, '看不清')
+    await expect.poll(() => page.locator('main > p.sr-only[aria-live=polite]').innerText()).toBe('您的工单被驳回')
+    expect(await page.title()).toBe('工单详情')
+    // The link goes with the view that it stood in.
+    await page.locator('main:focus').waitFor()
+    expect(await claims()).toEqual([])
+    expect(await stepNames(page)).toEqual(steps)
+    expect(await currentStep(page)).toBe(current)
+  }
 })

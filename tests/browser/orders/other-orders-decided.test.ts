@@ -1,11 +1,13 @@
 import type { Page } from 'playwright-core'
-import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { fieldErrors } from '../../helpers/binding'
+import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import {
   create,
   description,
   isDrawn,
   otherRoute,
+  passwordRoute,
   payRoute,
   STEPS,
   seed,
@@ -82,4 +84,24 @@ test('PAY-2 OTH-2 REC-21 REC-26 TRU-5 a credited payment leads with its result o
   expect(await page.getByText(/您的账号|新密码|重置密码/).count()).toBe(0)
   await seeOutcomeAndWays(page)
   expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
+})
+
+test('PWD1-1 PWD1-2 REC-25 an order whose key is refused shows no password or toast, says why and leads to /forgot', async ({
+  page,
+  mock,
+}) => {
+  const match = { path: '/people/getTokenByKey' }
+  await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
+  const { id } = await seed(mock, passwordRoute)
+  await mock.orders.get(id).approve()
+  await openAtWork(page, `/pwd1?orderId=${id}`)
+  for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
+  await expect.poll(() => fieldErrors(page)).toEqual(['凭证已失效，请重新验证'])
+  expect(await page.getByText('新密码').count()).toBe(0)
+  expect(await page.locator('.toast').count()).toBe(0)
+  expect(await stored(page, 'token')).toBeNull()
+  expect(await stepNames(page)).toEqual(STEPS)
+  expect(await currentStep(page)).toBe('完成')
+  await page.getByRole('link', { name: '重置密码' }).click()
+  await seeTitle(page, '忘记密码')
 })

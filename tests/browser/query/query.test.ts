@@ -222,3 +222,29 @@ test('QRY-2 QRY-4 QRY-5 CARE-2 CARE-5 TRU-4 the look-up waits for the order scre
   await tap(page, '查询')
   await see(page, '您的工单正在处理中，请勿重复提交')
 })
+
+test('REC-31 QRY-4 CARE-2 a number of more than a hundred characters is unknown without a call; back from the look-up leads to where it was opened, and members without a number find their orders and customer service', async ({
+  page,
+  mock,
+}) => {
+  await openAtWork(page, '/kefu')
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await seeTitle(page, '工单查询')
+  for (const unknown of ['1', 'a'.repeat(101)]) {
+    await number(page).fill(unknown)
+    await captchaAnswer(page).fill('1')
+    await tap(page, '查询')
+    await page.locator('.field-note-error', { hasText: '工单不存在' }).waitFor()
+    expect(await number(page).inputValue()).toBe(unknown)
+  }
+  expect(await mock.requests.ls({ path: '/WorkerOrder/view' })).toHaveLength(1)
+  await tap(page, '返回')
+  await seeTitle(page, '客服中心')
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await see(page, '找不到编号？请用提交工单的手机打开“历史工单”，或联系客服')
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await seeTitle(page, '历史工单')
+  await tap(page, '返回')
+  await page.getByRole('link', { name: '联系客服' }).click()
+  await seeTitle(page, '客服中心')
+})

@@ -26,18 +26,6 @@ async function seeTheOrder(page: Page, mock: Mock, idParam: string): Promise<voi
   expect(orders.map(({ id }) => id)).toEqual([new URL(page.url()).searchParams.get(idParam)])
 }
 
-test('REC-27 an order whose answer is lost on /other is found and shown without a second tap', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  await otherRoute.openFilled(page)
-  await loseAnswers(mock, noise)
-  await tap(page, '提交')
-  await seeTheOrder(page, mock, otherRoute.idParam)
-  expect(await page.getByText('网络错误').count()).toBe(0)
-})
-
 test("REC-27 a candidate's dialog finds the order whose answer is lost", async ({ page, mock, noise }) => {
   await toConfirmStep(page)
   await loseAnswers(mock, noise)

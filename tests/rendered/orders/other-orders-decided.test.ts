@@ -1,37 +1,7 @@
-import { fieldErrors } from '../../helpers/binding'
-import {
-  description,
-  otherRoute,
-  passwordRoute,
-  pollUntilSeen,
-  STEPS,
-  seed,
-  VIEW,
-  WAITING,
-} from '../../helpers/other-orders'
+import { description, otherRoute, pollUntilSeen, seed, VIEW, WAITING } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
 import { currentStep, keepDraft, stepNames } from '../../helpers/recovery'
-import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/rendered/rendered-test'
-
-test('PWD1-1 PWD1-2 REC-25 an order whose key is refused shows no password or toast, says why and leads to /forgot', async ({
-  page,
-  mock,
-}) => {
-  const match = { path: '/people/getTokenByKey' }
-  await mock.faults.add({ kind: 'BUSINESS', code: 201, msg: '凭证已失效，请重新验证', match })
-  const { id } = await seed(mock, passwordRoute)
-  await mock.orders.get(id).approve()
-  await openAtWork(page, `/pwd1?orderId=${id}`)
-  for (const text of ['审核通过', '您的账号', 'sunny2024']) await see(page, text)
-  await expect.poll(() => fieldErrors(page)).toEqual(['凭证已失效，请重新验证'])
-  expect(await page.getByText('新密码').count()).toBe(0)
-  expect(await page.locator('.toast').count()).toBe(0)
-  expect(await stored(page, 'token')).toBeNull()
-  expect(await stepNames(page)).toEqual(STEPS)
-  expect(await currentStep(page)).toBe('完成')
-  await page.getByRole('link', { name: '重置密码' }).click()
-  await seeTitle(page, '忘记密码')
-})
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
 
 test('REC-20 REC-2 REC-30 other codes show the message or the default in a failure view that starts over with an empty form, as does a rejected order that is over', async ({
   page,

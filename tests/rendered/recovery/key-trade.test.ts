@@ -1,51 +1,20 @@
 /** The trade of an approved order's key: its answer may be lost, and its result must not be kept for ever. */
-
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { networkNoise } from '../../helpers/errors'
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { askedJustNow, nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
 import { approved, currentStep } from '../../helpers/recovery'
-import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/rendered/rendered-test'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, test } from '../../helpers/rendered/rendered-test'
 import { comeBack } from '../../helpers/start'
 
-const KEY = '/people/getTokenByKey'
 const PASSWORD = 'Granted-1!'
 const FETCHING = '正在为您取回新密码…'
 const MINUTE = 60_000
 
 const tabHolds = (page: Page, text: string) =>
   page.evaluate((wanted) => Object.values(sessionStorage).some((value) => value.includes(wanted)), text)
-
-test('REC-28 a lost answer is reported, a reload that reaches nobody still says that the page waits, and the next poll finishes the trade and shows the password', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  await page.clock.install()
-  networkNoise(noise)
-  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: KEY }, commit: true })
-  await openAtWork(page, await approved(mock, { password: PASSWORD }))
-  await see(page, '网络错误')
-  await see(page, FETCHING)
-  await see(page, 'sunny2024')
-  expect(await page.getByRole('link', { name: '重置密码' }).count()).toBe(0)
-  expect(await stored(page, 'token')).toBeNull()
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: VIEW } })
-  await page.reload()
-  await see(page, '网络错误')
-  await see(page, FETCHING)
-  await see(page, 'sunny2024')
-  expect(await page.getByText('处理中').count()).toBe(0)
-  await mock.faults.clear()
-  await nextPoll(page)
-  await see(page, PASSWORD)
-  expect(await page.getByText(FETCHING).count()).toBe(0)
-  expect(await currentStep(page)).toBe('完成')
-  expect((await mock.members.show('sunny2024')).tokens).toEqual([await stored(page, 'token')])
-})
 
 /** Opens an approved recovery and waits for its password. @returns the address of the order */
 async function recovered(page: Page, mock: Mock): Promise<string> {
@@ -108,31 +77,6 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     await page.getByRole('img', { name: '点击刷新验证码' }).waitFor()
     expect(await page.locator('.toast').count()).toBe(0)
     await seeForgotten(page, address)
-  })
-
-  test('SEC-6 TRU-3 RST-1 a change of the password that has no answer casts doubt on the recovered one, which goes once the member has chosen another one', async ({
-    page,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    const address = await recovered(page, mock)
-    const doubt = page.getByText('修改结果未知：无法登录时，请用您刚设置的密码')
-    expect(await doubt.count()).toBe(0)
-    await page.getByRole('link', { name: '修改密码' }).click()
-    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: '/Member/resetPass' }, times: 1 })
-    await enter(page, 'Chosen-1!')
-    await see(page, '网络错误')
-    await tap(page, '返回')
-    await doubt.waitFor()
-    await page.reload()
-    await doubt.waitFor()
-    await see(page, PASSWORD)
-    await page.getByRole('link', { name: '修改密码' }).click()
-    await enter(page, 'Chosen-1!')
-    await see(page, '密码修改成功')
-    await seeReplaced(page, address)
-    expect(await doubt.count()).toBe(0)
   })
 
   test('SEC-6 TRU-3 a recovered password goes when the forgot flow sets a new one, and so does the offer of a reset of an order without a key', async ({
