@@ -53,3 +53,31 @@ export const colour = (page: Page, selector: string): Promise<number[]> =>
     .locator(selector)
     .last()
     .evaluate((element) => (getComputedStyle(element).backgroundColor.match(/\d+/g) ?? []).map(Number))
+
+/** Gives the page native shells of these names, each of which notes how it is called, and no other. */
+export const addShells = (page: Page, names: string[], { answers = true } = {}) =>
+  page.addInitScript(
+    ({ names, answers }) => {
+      const note = (text: string) => {
+        document.documentElement.dataset['asked'] = (document.documentElement.dataset['asked'] ?? '') + text
+      }
+      for (const earlier of ['android', 'Android', 'WebViewJavascriptBridge']) Reflect.deleteProperty(window, earlier)
+      for (const name of names) {
+        const shell = {
+          close() {
+            note(`${name} ${this === shell};`)
+          },
+          callHandler(handler: string, payload: string, answered: () => void) {
+            note(`${name} ${handler} ${payload};`)
+            if (answers) answered()
+          },
+        }
+        const { close, callHandler, ...empty } = shell
+        const kind = name.startsWith('WebView') ? { callHandler } : name.endsWith('without close') ? empty : shell
+        Object.defineProperty(window, name.split(' ')[0] ?? '', { value: kind, configurable: true })
+      }
+    },
+    { names, answers },
+  )
+/** How the shells were called, in order. */
+export const calledShells = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')

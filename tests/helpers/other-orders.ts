@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 import { expect, openAtWork, picture, see, tap } from './browser-test'
+import type { Noise } from './page/noise'
 import { localTime } from './page/words'
 import { chooseSlip, keepDraft, READ, SLIP, SLIP_ORDER_ID, SLIP_TIME } from './recovery'
 
@@ -103,3 +104,16 @@ export async function create(page: Page, { openFilled, idParam }: Route): Promis
 
 export const seed = (mock: Mock, { type }: Route, more: object = {}) =>
   mock.orders.seed({ wo_type: type, full_account: 'sunny2024', imgs: '/images/payment-alipay.png', ...more })
+
+/** Every attempt makes its order and gets no answer; a browser may try again by itself. */
+export function loseAnswers(mock: Mock, noise: Noise) {
+  noise.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_RESET|CONNECTION_CLOSED)/, /502/)
+  return mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD }, commit: true })
+}
+
+/** Expects exactly one order, shown by the page. */
+export async function seeTheOrder(page: Page, mock: Mock, idParam: string): Promise<void> {
+  await see(page, WAITING)
+  const orders = await mock.orders.ls()
+  expect(orders.map(({ id }) => id)).toEqual([new URL(page.url()).searchParams.get(idParam)])
+}

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import type { Mock } from '../../mock-server/start-mock'
 import { keepDraft, SLIP } from '../../scripts/screens/slip-draft'
-import { openAtWork, picture, see, tap } from './browser-test'
+import { expect, openAtWork, picture, see, tap } from './browser-test'
 
 export { keepDraft, SLIP, SLIP_ORDER_ID, SLIP_PATH, SLIP_TIME } from '../../scripts/screens/slip-draft'
 
@@ -53,4 +53,30 @@ export async function approved(mock: Mock, decision: { password: string } | { wi
   const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024' })
   await mock.orders.get(id).approve(decision)
   return `/account?orderId=${id}&s=2`
+}
+
+/** What staff grant in `openRecovered`. */
+export const PASSWORD = 'Granted-1!'
+
+export const tabHolds = (page: Page, text: string) =>
+  page.evaluate((wanted) => Object.values(sessionStorage).some((value) => value.includes(wanted)), text)
+
+/** Opens an approved recovery and waits for its password. @returns the address of the order */
+export async function openRecovered(page: Page, mock: Mock): Promise<string> {
+  const address = await approved(mock, { password: PASSWORD })
+  await openAtWork(page, address)
+  await see(page, PASSWORD)
+  return address
+}
+
+/** In this tab the order offers neither the old password nor to replace it. */
+export async function seeReplaced(page: Page, address: string): Promise<void> {
+  expect(await tabHolds(page, PASSWORD)).toBe(false)
+  await openAtWork(page, address)
+  await page.getByRole('heading', { name: '密码已修改，请用新密码登录' }).waitFor()
+  await see(page, 'sunny2024')
+  expect(await currentStep(page)).toBe('完成')
+  expect(await page.getByText(/重置密码|审核通过/).count()).toBe(0)
+  expect(await page.getByText(PASSWORD).count()).toBe(0)
+  await page.getByRole('link', { name: '返回首页' }).waitFor()
 }

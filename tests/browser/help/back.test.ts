@@ -1,36 +1,8 @@
-import type { Page } from 'playwright-core'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
-import { answers, send } from '../../helpers/help'
+import { addShells, answers, calledShells, send } from '../../helpers/help'
 
 const IOS_WEB_VIEW =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
-const asked = (page: Page) => page.evaluate(() => document.documentElement.dataset['asked'] ?? '')
-
-/** Gives the page native shells of these names, each of which notes how it is called, and no other. */
-const addShells = (page: Page, names: string[], { answers = true } = {}) =>
-  page.addInitScript(
-    ({ names, answers }) => {
-      const note = (text: string) => {
-        document.documentElement.dataset['asked'] = (document.documentElement.dataset['asked'] ?? '') + text
-      }
-      for (const earlier of ['android', 'Android', 'WebViewJavascriptBridge']) Reflect.deleteProperty(window, earlier)
-      for (const name of names) {
-        const shell = {
-          close() {
-            note(`${name} ${this === shell};`)
-          },
-          callHandler(handler: string, payload: string, answered: () => void) {
-            note(`${name} ${handler} ${payload};`)
-            if (answers) answered()
-          },
-        }
-        const { close, callHandler, ...empty } = shell
-        const kind = name.startsWith('WebView') ? { callHandler } : name.endsWith('without close') ? empty : shell
-        Object.defineProperty(window, name.split(' ')[0] ?? '', { value: kind, configurable: true })
-      }
-    },
-    { names, answers },
-  )
 
 const webViews = [
   IOS_WEB_VIEW,
@@ -92,7 +64,7 @@ test('HELP-2 back uses the history when the bridge does not answer within 1 s', 
   await see(page, '常见问题')
   await stopClock(page)
   await tap(page, '返回')
-  await expect.poll(() => asked(page)).toBe('WebViewJavascriptBridge close {};')
+  await expect.poll(() => calledShells(page)).toBe('WebViewJavascriptBridge close {};')
   await page.clock.runFor(700)
   // Another tap asks nobody again.
   await tap(page, '返回')

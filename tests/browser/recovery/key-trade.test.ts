@@ -1,17 +1,12 @@
 /** The trade of an approved order's key: its answer may be lost, and its result must not be kept for ever. */
-import type { Page } from 'playwright-core'
-import type { Mock } from '../../../mock-server/start-mock'
+
 import { expect, openAtWork, see, stored, tap, test } from '../../helpers/browser-test'
 import { enter } from '../../helpers/forgot'
 import { nextPoll, VIEW } from '../../helpers/other-orders'
-import { approved, currentStep } from '../../helpers/recovery'
+import { approved, currentStep, openRecovered, PASSWORD, seeReplaced } from '../../helpers/recovery'
 
 const KEY = '/people/getTokenByKey'
-const PASSWORD = 'Granted-1!'
 const FETCHING = '正在为您取回新密码…'
-
-const tabHolds = (page: Page, text: string) =>
-  page.evaluate((wanted) => Object.values(sessionStorage).some((value) => value.includes(wanted)), text)
 
 test('REC-28 a lost answer is reported, a reload that reaches nobody still says that the page waits, and the next poll finishes the trade and shows the password', async ({
   page,
@@ -41,33 +36,13 @@ test('REC-28 a lost answer is reported, a reload that reaches nobody still says 
   expect((await mock.members.show('sunny2024')).tokens).toEqual([await stored(page, 'token')])
 })
 
-/** Opens an approved recovery and waits for its password. @returns the address of the order */
-async function recovered(page: Page, mock: Mock): Promise<string> {
-  const address = await approved(mock, { password: PASSWORD })
-  await openAtWork(page, address)
-  await see(page, PASSWORD)
-  return address
-}
-
-/** In this tab the order offers neither the old password nor to replace it. */
-async function seeReplaced(page: Page, address: string): Promise<void> {
-  expect(await tabHolds(page, PASSWORD)).toBe(false)
-  await openAtWork(page, address)
-  await page.getByRole('heading', { name: '密码已修改，请用新密码登录' }).waitFor()
-  await see(page, 'sunny2024')
-  expect(await currentStep(page)).toBe('完成')
-  expect(await page.getByText(/重置密码|审核通过/).count()).toBe(0)
-  expect(await page.getByText(PASSWORD).count()).toBe(0)
-  await page.getByRole('link', { name: '返回首页' }).waitFor()
-}
-
 test('SEC-6 TRU-3 RST-1 a change of the password that has no answer casts doubt on the recovered one, which goes once the member has chosen another one', async ({
   page,
   mock,
   noise,
 }) => {
   noise.expect(/502/)
-  const address = await recovered(page, mock)
+  const address = await openRecovered(page, mock)
   const doubt = page.getByText('修改结果未知：无法登录时，请用您刚设置的密码')
   expect(await doubt.count()).toBe(0)
   await page.getByRole('link', { name: '修改密码' }).click()

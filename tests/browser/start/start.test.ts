@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
-import { test as base, expect, see, stopClock, stored } from '../../helpers/browser-test'
-import { deviceCode, holdLibrary, INIT, VIEW } from '../../helpers/start'
+import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/browser-test'
+import { keepShifts } from '../../helpers/page/shifts'
+import { deviceCode, holdLibrary, INIT, IP, VIEW } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 
@@ -57,6 +58,40 @@ test('START-8 FLD-1 a picture says that it cannot be shown without initApp, and 
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   await seeProof(page)
+})
+
+test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
+  page,
+  mock,
+}) => {
+  const shifts = await keepShifts(page)
+  await page.goto('/')
+  await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
+  await mock.requests.waitFor({ path: '/Index/index' })
+  await mock.requests.waitFor({ path: '/Tag/index' })
+  await mock.requests.waitFor({ path: '/Tablename/index' })
+  await expect.poll(() => stored(page, 'ip')).toMatch(IP)
+  // Once the late scripts have done their work, all of them have come.
+  await mock.requests.waitFor({ path: '/i' })
+  await see(page, '怎么修改登录密码？')
+  expect(await shifts()).toBe(0)
+  await page.getByRole('link', { name: '账户找回' }).click()
+  await seeTitle(page, '账户找回')
+  expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
+  const [names, tags, index] = await Promise.all(
+    ['/Tablename/index', '/Tag/index', '/Index/index'].map((path) => mock.requests.ls({ path })),
+  )
+  expect(names?.map(({ data }) => data)).toEqual([{ type: '0,1,3,4' }])
+  expect(tags?.map(({ data }) => data)).toEqual([{ type: '0,1,4' }])
+  expect(index).toHaveLength(1)
+  const { version = 0 } = (index?.[0]?.data ?? {}) as { version?: number }
+  expect(Math.abs(version - Date.now() / 1000)).toBeLessThan(120)
+  expect(Number.isInteger(version)).toBe(true)
+  const ip = await stored(page, 'ip')
+  await page.goto('/reault')
+  const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
+  expect(captcha?.headers['user-ip']).toBe(ip)
+  expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
 })
 
 test('START-3 a first service that hangs is given up after 10 s, and nothing else waits for it', async ({

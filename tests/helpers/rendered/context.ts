@@ -5,7 +5,7 @@ import {
   type BrowserWindow,
   type Request,
   type Response,
-  type Storage,
+  Storage,
   VirtualConsoleLogLevelEnum,
 } from 'happy-dom'
 import { effects } from './locator'
@@ -25,9 +25,10 @@ const CUT_OFF = /^AbortError|socket hang up/
 
 export class RenderedContext {
   private readonly tabs: RenderedPage[] = []
-  private readonly channels: BroadcastChannel[] = []
+  /** Of each document. */
+  private readonly channels = new Map<BrowserWindow, BroadcastChannel[]>()
+  private readonly localStorage = new Storage()
   private isOffline = false
-  private localStorage: Storage | undefined
   private readonly browser = new Browser({
     settings: {
       enableJavaScriptEvaluation: true,
@@ -65,6 +66,7 @@ export class RenderedContext {
   }
 
   private async intercept(request: Request, window: BrowserWindow): Promise<Response | undefined> {
+    if (new URL(request.url).origin !== this.setup.baseUrl) this.setup.hear(`foreign request: ${request.url}`)
     if (this.isOffline) throw new window.TypeError('ERR_INTERNET_DISCONNECTED')
     // The whole app is one script: a file of it that is named ahead has nothing more.
     if (new URL(request.url).pathname.startsWith('/assets/')) return new window.Response('')
@@ -73,23 +75,27 @@ export class RenderedContext {
   }
 
   close = async (): Promise<void> => {
+    for (const window of this.channels.keys()) this.closeChannels(window)
     await this.browser.close()
-    for (const channel of this.channels) channel.close()
   }
 
   /** Gives a document's window what browsers have and happy-dom lacks, before its scripts run. */
   private prepare(window: BrowserWindow): void {
     const tab = this.tabs.find(({ window: own }) => own === window)
     if (!tab) return
-    this.localStorage ??= window.localStorage
+    for (const left of this.channels.keys())
+      if (!this.tabs.some(({ window: own }) => own === left)) this.closeChannels(left)
+    // It lets the scripts of a document that was left finish: they still find their window.
+    Object.defineProperty(window.document, 'defaultView', { value: window })
     const own: Record<string, unknown> = {
       // Without these the app takes the browser for too old.
       structuredClone,
       WebAssembly,
       // React works by it where it is there, otherwise by timers, which a stopped clock would stop. It ends with the document.
       setImmediate: (work: () => void) => setImmediate(() => tab.window === window && work()),
-      BroadcastChannel: this.channelClass(),
-      localStorage: this.announced(this.localStorage, tab),
+      BroadcastChannel: this.channelClass(window),
+      localStorage: this.viewOf(this.localStorage, window, (event) => this.tellOthers(window, event)),
+      sessionStorage: this.viewOf(tab.sessionStorage, window),
       // No sheet is loaded, so that what a sheet would say need not be worked out.
       getComputedStyle: (element: Element) => ({
         display: element.matches('[hidden]') ? 'none' : 'block',
@@ -112,31 +118,41 @@ export class RenderedContext {
   }
 
   /** Node's reach every page of the process. */
-  private channelClass(): typeof BroadcastChannel {
-    const { channels, setup } = this
+  private channelClass(window: BrowserWindow): typeof BroadcastChannel {
+    const { setup } = this
+    const opened: BroadcastChannel[] = []
+    this.channels.set(window, opened)
     return class extends BroadcastChannel {
       constructor(name: string) {
         super(`${setup.baseUrl} ${name}`)
-        channels.push(this)
+        opened.push(this)
       }
     }
   }
 
-  private announced(storage: Storage, writer: RenderedPage): Storage {
+  private closeChannels(window: BrowserWindow): void {
+    for (const channel of this.channels.get(window) ?? []) channel.close()
+    this.channels.delete(window)
+  }
+
+  /** The storage as a document writes it: one that was left, whose scripts happy-dom lets finish, writes no more. */
+  private viewOf(storage: Storage, window: BrowserWindow, tell: (event: StorageEventInit) => void = () => {}): Storage {
     const write = (key: string, change: () => void) => {
+      if (!this.tabs.some(({ window: own }) => own === window)) return
       const oldValue = storage.getItem(key)
       change()
       const newValue = storage.getItem(key)
-      if (newValue === oldValue) return
-      for (const { window } of this.tabs.filter((tab) => tab !== writer))
-        window.dispatchEvent(
-          Object.assign(new window.StorageEvent('storage', { key, storageArea: storage }), { oldValue, newValue }),
-        )
+      if (newValue !== oldValue) tell({ key, oldValue, newValue })
     }
     const methods: Record<PropertyKey, unknown> = {
       setItem: (key: string, value: string) => write(key, () => storage.setItem(key, value)),
       removeItem: (key: string) => write(key, () => storage.removeItem(key)),
     }
     return new Proxy(storage, { get: (target, name) => methods[name] ?? target[name as keyof Storage] })
+  }
+
+  private tellOthers(writer: BrowserWindow, { key, ...values }: StorageEventInit): void {
+    for (const { window } of this.tabs.filter((tab) => tab.window !== writer))
+      window.dispatchEvent(Object.assign(new window.StorageEvent('storage', { key: key ?? '' }), values))
   }
 }

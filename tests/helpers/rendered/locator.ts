@@ -25,6 +25,8 @@ const HAND = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }
 const KINDS: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
 const LOOK_MS = 10
 const DISABLED = ':disabled, [aria-disabled=true]'
+/** Of any other happy-dom says that nothing has it. */
+const PSEUDO_CLASSES = /^:(not|has|is|disabled|checked|focus|first-child|last-child)$/
 
 const plain = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
 
@@ -42,13 +44,20 @@ const isShown = (element: Element): boolean => element.closest('[hidden], dialog
 const isBehindDialog = (element: Element): boolean =>
   [...element.ownerDocument.querySelectorAll('dialog[open]')].at(-1)?.contains(element) === false
 
-const SAID_BY_NOBODY = 'script, style, template, head, head *'
+const SAID_BY_NOBODY = 'html, body, script, style, template, head, head *'
 
 /** The innermost elements that hold the text. */
 function holding(root: HTMLElement, matches: (text: string | null) => boolean): HTMLElement[] {
   const all = [root, ...root.querySelectorAll<HTMLElement>('*')].filter((element) => !element.matches(SAID_BY_NOBODY))
   const held = new Set(all.filter(({ textContent }) => matches(textContent)))
   return [...held].filter(({ children }) => ![...children].some((child) => held.has(child as HTMLElement)))
+}
+
+/** @throws {TypeError} where the selector has a pseudo-class that happy-dom does not know */
+export function queryAll(root: ParentNode, selector: string): HTMLElement[] {
+  const unknown = selector.match(/:[a-z-]+/g)?.find((name) => !PSEUDO_CLASSES.test(name))
+  if (unknown) throw new TypeError(`a rendered page does not know ${unknown}`)
+  return [...root.querySelectorAll<HTMLElement>(selector)]
 }
 
 export class RenderedLocator {
@@ -59,7 +68,7 @@ export class RenderedLocator {
   ) {}
 
   locator(selector: string, { hasText }: { hasText?: Text } = {}): RenderedLocator {
-    const inner = this.within(selector, (root) => [...root.querySelectorAll<HTMLElement>(selector)])
+    const inner = this.within(selector, (root) => queryAll(root, selector))
     return hasText === undefined ? inner : inner.filter({ hasText })
   }
 
@@ -135,9 +144,11 @@ export class RenderedLocator {
 
   /** The only element, once a person can act on it. */
   private async ready(): Promise<HTMLElement> {
-    await this.one((element) => isShown(element) && !element.matches(DISABLED) && !isBehindDialog(element))
+    const isInReach = (element: HTMLElement) =>
+      isShown(element) && !element.matches(DISABLED) && !element.closest('[inert]') && !isBehindDialog(element)
+    await this.one(isInReach)
     await effects()
-    return await this.one()
+    return await this.one(isInReach)
   }
 
   async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
@@ -163,6 +174,7 @@ export class RenderedLocator {
   }
 
   async fill(text: string): Promise<void> {
+    await this.one((field) => !field.hasAttribute('readonly'))
     const field = await this.ready()
     field.focus()
     fireEvent.input(field, { target: { value: text } })
@@ -246,7 +258,8 @@ export class RenderedLocator {
   }
 
   async isEditable(): Promise<boolean> {
-    return (await this.one()).matches(':enabled:not([readonly])')
+    const field = await this.one()
+    return !field.matches(DISABLED) && !field.hasAttribute('readonly')
   }
 }
 

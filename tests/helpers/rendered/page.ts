@@ -1,8 +1,8 @@
 /** A page of the app in happy-dom: the part of Playwright's page that works without layout. */
 import { type Clock, type FakeMethod, withGlobal } from '@sinonjs/fake-timers'
-import type { BrowserPage, BrowserWindow, Request, Response, Storage } from 'happy-dom'
+import { type BrowserPage, type BrowserWindow, type Request, type Response, Storage } from 'happy-dom'
 import type { RenderedContext } from './context'
-import { effects, inRealm, pressKey, RenderedLocator, type Text, type } from './locator'
+import { effects, inRealm, pressKey, queryAll, RenderedLocator, type Text, type } from './locator'
 
 interface Message {
   type(): string
@@ -31,9 +31,11 @@ export class RenderedPage {
   private readonly beforeScripts: ((window: BrowserWindow) => void)[] = []
   private readonly listeners: ((message: Message) => void)[] = []
   private routes: [string | RegExp, Handle][] = []
-  private sessionStorage: Storage | undefined
+  /** It outlives the tab's documents. */
+  readonly sessionStorage = new Storage()
   private timers: Clock | undefined
   private isPaused = false
+  private isInstalled = false
 
   constructor(
     private readonly page: BrowserPage,
@@ -85,9 +87,6 @@ export class RenderedPage {
 
   /** To be called for each document before its scripts run. */
   prepare(window: BrowserWindow): void {
-    // Each window of happy-dom has one of its own; that of a tab outlives its documents.
-    this.sessionStorage ??= window.sessionStorage
-    Object.defineProperty(window, 'sessionStorage', { value: this.sessionStorage })
     for (const before of this.beforeScripts) before(window)
   }
 
@@ -115,7 +114,7 @@ export class RenderedPage {
     return new RenderedLocator('in the page:', () => [this.document.documentElement], this.patienceMs)
   }
   locator = (selector: string, options?: { hasText?: Text }): RenderedLocator => {
-    const all = () => [...this.document.querySelectorAll<HTMLElement>(selector)]
+    const all = () => queryAll(this.document, selector)
     const found = new RenderedLocator(selector, all, this.patienceMs)
     return options?.hasText === undefined ? found : found.filter({ hasText: options.hasText })
   }
@@ -129,7 +128,12 @@ export class RenderedPage {
     type: (text: string) => effects().then(() => type(this.document, text)),
   }
 
+  private get running(): Clock {
+    if (!this.timers) throw new Error('no clock is installed in the document')
+    return this.timers
+  }
   private pause(isPaused: boolean): void {
+    if (!this.isInstalled) throw new Error('no clock is installed')
     this.isPaused = isPaused
     this.timers?.setTickMode({ mode: isPaused ? 'manual' : 'interval' })
   }
@@ -138,6 +142,7 @@ export class RenderedPage {
   clock = {
     /** From the next document on. */
     install: async ({ time }: { time?: number | string | Date } = {}): Promise<void> => {
+      this.isInstalled = true
       this.beforeScripts.push((window) => {
         const now = this.timers?.now ?? (time === undefined ? Date.now() : new Date(time).getTime())
         this.timers = withGlobal(window as never).install({
@@ -151,13 +156,13 @@ export class RenderedPage {
     resume: async (): Promise<void> => this.pause(false),
     runFor: async (ms: number): Promise<void> => {
       await effects()
-      await this.timers?.tickAsync(ms)
+      await this.running.tickAsync(ms)
     },
     /** Timers stay as far away as they were. */
-    setSystemTime: async (ms: number): Promise<void> => this.timers?.setSystemTime(ms),
+    setSystemTime: async (ms: number): Promise<void> => this.running.setSystemTime(ms),
     /** Timers due meanwhile run at most once. */
     fastForward: async (ms: number): Promise<void> => {
-      this.timers?.jump(ms)
+      this.running.jump(ms)
     },
   }
 }

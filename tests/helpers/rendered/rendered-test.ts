@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Script } from 'node:vm'
-import type { Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { APP_DIR, test as inBrowser } from '../browser-test'
 import { RenderedContext } from './context'
@@ -15,7 +15,8 @@ export const test = inBrowser.extend({
   newPage: async ({ mock, noise, firstVisit }, use) => {
     const contexts: RenderedContext[] = []
     const hear = (line: string) => noise.heard.push(line)
-    await use(async () => {
+    await use(async (options?: BrowserContextOptions) => {
+      if (options) throw new TypeError('a rendered page has no options')
       const context = new RenderedContext({ baseUrl: mock.url, app, patienceMs, hear })
       contexts.push(context)
       // It has the part of a page that these tests use. A call of any other part fails: such a test is for the browser.

@@ -15,7 +15,7 @@ async function leaveWhileCreating(page: Page, mock: Mock, edit: { code: number; 
   await mock.faults.add({ kind: 'HOLD', at: 'answer', match: { path }, times: 1 })
   await tap(page, '下一步')
   const { id } = await mock.held.waitFor({ path })
-  await page.goBack()
+  await tap(page, '返回')
   await see(page, '支付时间')
   await leave(page)
   await mock.held.release(id, edit)

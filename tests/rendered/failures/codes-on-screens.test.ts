@@ -12,7 +12,7 @@ test('ERR-2 ERR-3 ERR-4 ERR-5 ERR-6 ERR-7 every code is handled on the screen ç»
   mock,
   noise,
 }) => {
-  noise.expect(/500/)
+  noise.expect(/ 500 /)
   const toasts = await keepToasts(page)
   const token = await logIn(page, mock)
   await openAtWork(page, '/phone')

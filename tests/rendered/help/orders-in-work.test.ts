@@ -4,7 +4,7 @@ import type { ShownOrder } from '#contract/calls/orders'
 import type { OrderType } from '#protocol/order'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { holdNext } from '../../helpers/hold-next'
-import { nextPoll, VIEW, WAITING } from '../../helpers/other-orders'
+import { asked, nextPoll, VIEW, WAITING } from '../../helpers/other-orders'
 import { localTime } from '../../helpers/page/words'
 import { account, createRecovery, toConfirmStep } from '../../helpers/recovery'
 import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/rendered/rendered-test'
@@ -103,8 +103,8 @@ test('TRU-1 each order says where it stands now, and a decided one stays until i
       `其他工单已处理，查看结果${handled.id}${await at(handled)}`,
       `支付未到账被驳回，查看原因${refused.id}${await at(refused)}`,
     ])
-  const asked = (await mock.requests.ls({ path: VIEW })).map(({ data }) => (data as { id: string }).id)
-  expect(asked.sort()).toEqual([waiting.id, handled.id, refused.id].sort())
+  const looks = (await mock.requests.ls({ path: VIEW })).map(({ data }) => (data as { id: string }).id)
+  expect(looks.sort()).toEqual([waiting.id, handled.id, refused.id].sort())
   // The list shows the decision, but not its words.
   await openAtWork(page, '/list')
   await see(page, refused.id)
@@ -143,7 +143,7 @@ test('TRU-1 an approved account is announced, and its key stays untraded until i
   await presetStorage(page, 'orders', `${id}=1`)
   await openAtWork(page, '/')
   await see(page, '审核通过，查看账号')
-  expect(await mock.requests.ls({ path: VIEW })).toHaveLength(1)
+  expect(await asked(page, mock)).toBe(1)
   expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toEqual([])
   await card(page).getByRole('link').click()
   await see(page, 'Fresh2026!')

@@ -1,30 +1,22 @@
 /** The answer of `add` is lost on its way: the order may be there, and the member must not make a second one. */
 
-import type { Page } from 'playwright-core'
-import type { Mock } from '../../../mock-server/start-mock'
-import { networkNoise } from '../../helpers/errors'
 import { holdNext } from '../../helpers/hold-next'
-import { ADD, account as fullAccount, otherRoute, payRoute, WAITING, whereTo } from '../../helpers/other-orders'
-import type { Noise } from '../../helpers/page/noise'
+import {
+  ADD,
+  account as fullAccount,
+  loseAnswers,
+  otherRoute,
+  payRoute,
+  seeTheOrder,
+  WAITING,
+  whereTo,
+} from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
 import { account, toConfirmStep } from '../../helpers/recovery'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/rendered/rendered-test'
 
 const LIST = '/WorkerOrder/getListbyDev'
 const UNKNOWN = '暂时无法确认是否提交成功，请再试一次。若刚才已提交，不会重复创建，您之后修改的内容不会包含在内'
-
-/** Every attempt makes its order and gets no answer; a browser may try again by itself. */
-function loseAnswers(mock: Mock, noise: Noise) {
-  networkNoise(noise)
-  return mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ADD }, commit: true })
-}
-
-/** Expects exactly one order, shown by the page. */
-async function seeTheOrder(page: Page, mock: Mock, idParam: string): Promise<void> {
-  await see(page, WAITING)
-  const orders = await mock.orders.ls()
-  expect(orders.map(({ id }) => id)).toEqual([new URL(page.url()).searchParams.get(idParam)])
-}
 
 test("REC-27 a candidate's dialog finds the order whose answer is lost", async ({ page, mock, noise }) => {
   await toConfirmStep(page)
@@ -103,7 +95,7 @@ test('REC-27 REC-23 a page that is reloaded while the order is being created fin
   await openAtWork(page, '/reault')
   await toConfirmStep(page)
   await account(page).fill('sunny2024')
-  networkNoise(noise)
+  noise.expect(/ERR_/)
   await mock.faults.add({ kind: 'HANG', match: { path: ADD }, commit: true })
   await tap(page, '下一步')
   await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
@@ -121,7 +113,7 @@ test('REC-27 REC-23 a form that is opened again while its order is looked for wa
   noise,
 }) => {
   await otherRoute.openFilled(page)
-  networkNoise(noise)
+  noise.expect(/ERR_/)
   await mock.faults.add({ kind: 'HANG', match: { path: ADD }, commit: true })
   await tap(page, '提交')
   await expect.poll(async () => (await mock.orders.ls()).length).toBe(1)
@@ -144,7 +136,7 @@ test('REC-27 REC-23 TRU-2 an account that is on its way cannot be changed, and a
   noise,
 }) => {
   await payRoute.openFilled(page)
-  networkNoise(noise)
+  noise.expect(/ERR_/)
   await mock.faults.add({ kind: 'HANG', match: { path: ADD } })
   await tap(page, '提交')
   await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBeGreaterThan(0)

@@ -1,40 +1,16 @@
 /** The trade of an approved order's key: its answer may be lost, and its result must not be kept for ever. */
+
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import type { Mock } from '../../../mock-server/start-mock'
 import { enter, toNewPassword } from '../../helpers/forgot'
 import { askedJustNow, nextPoll, pollUntilSeen, VIEW } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
-import { approved, currentStep } from '../../helpers/recovery'
+import { approved, currentStep, openRecovered, PASSWORD, seeReplaced, tabHolds } from '../../helpers/recovery'
 import { expect, openAtWork, see, seeTitle, stopClock, stored, test } from '../../helpers/rendered/rendered-test'
 import { comeBack } from '../../helpers/start'
 
-const PASSWORD = 'Granted-1!'
 const FETCHING = '正在为您取回新密码…'
 const MINUTE = 60_000
-
-const tabHolds = (page: Page, text: string) =>
-  page.evaluate((wanted) => Object.values(sessionStorage).some((value) => value.includes(wanted)), text)
-
-/** Opens an approved recovery and waits for its password. @returns the address of the order */
-async function recovered(page: Page, mock: Mock): Promise<string> {
-  const address = await approved(mock, { password: PASSWORD })
-  await openAtWork(page, address)
-  await see(page, PASSWORD)
-  return address
-}
-
-/** In this tab the order offers neither the old password nor to replace it. */
-async function seeReplaced(page: Page, address: string): Promise<void> {
-  expect(await tabHolds(page, PASSWORD)).toBe(false)
-  await openAtWork(page, address)
-  await page.getByRole('heading', { name: '密码已修改，请用新密码登录' }).waitFor()
-  await see(page, 'sunny2024')
-  expect(await currentStep(page)).toBe('完成')
-  expect(await page.getByText(/重置密码|审核通过/).count()).toBe(0)
-  expect(await page.getByText(PASSWORD).count()).toBe(0)
-  await page.getByRole('link', { name: '返回首页' }).waitFor()
-}
 
 /** The tab holds the password no more, and the order does not bring it back. */
 async function seeForgotten(page: Page, address: string): Promise<void> {
@@ -52,7 +28,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     mock,
   }) => {
     await page.clock.install()
-    const address = await recovered(page, mock)
+    const address = await openRecovered(page, mock)
     await mock.requests.waitFor({ path: '/base/initApp' })
     await page.clock.fastForward(29 * MINUTE)
     await page.reload()
@@ -71,7 +47,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     page,
     mock,
   }) => {
-    const address = await recovered(page, mock)
+    const address = await openRecovered(page, mock)
     await mock.faults.add({ kind: 'BUSINESS', code: 101, match: { path: '/Base/captcha' }, times: 1 })
     await openAtWork(page, '/reault')
     await page.getByRole('img', { name: '点击刷新验证码' }).waitFor()
@@ -87,7 +63,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     await openAtWork(page, keyless)
     await page.getByRole('link', { name: '重置密码' }).click()
     await seeTitle(page, '忘记密码')
-    const address = await recovered(page, mock)
+    const address = await openRecovered(page, mock)
     await toNewPassword(page, mock)
     await enter(page, 'Chosen-1!')
     await see(page, '密码设置成功')

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { keepShifts } from '../../helpers/page/shifts'
 import { keepToasts } from '../../helpers/page/toasts'
 import { test as base, expect, see, seeTitle, stored } from '../../helpers/rendered/rendered-test'
-import { comeBack, INIT, IP, keepLog } from '../../helpers/start'
+import { comeBack, INIT, keepLog } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 
@@ -11,7 +10,7 @@ test('START-8 KEFU-1 when initApp fails, the app works without an agent and asks
   mock,
   noise,
 }) => {
-  noise.expect(/502/)
+  noise.expect(/ 502 /)
   const toasts = await keepToasts(page)
   await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
   await page.goto('/kefu')
@@ -39,40 +38,6 @@ async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: numb
     })
     .toBeGreaterThanOrEqual(count)
 }
-
-test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
-  page,
-  mock,
-}) => {
-  const shifts = await keepShifts(page)
-  await page.goto('/')
-  await expect.poll(() => stored(page, 'imgUrl')).toBe('/files')
-  await mock.requests.waitFor({ path: '/Index/index' })
-  await mock.requests.waitFor({ path: '/Tag/index' })
-  await mock.requests.waitFor({ path: '/Tablename/index' })
-  await expect.poll(() => stored(page, 'ip')).toMatch(IP)
-  // Once the late scripts have done their work, all of them have come.
-  await mock.requests.waitFor({ path: '/i' })
-  await see(page, '怎么修改登录密码？')
-  expect(await shifts()).toBe(0)
-  await page.getByRole('link', { name: '账户找回' }).click()
-  await seeTitle(page, '账户找回')
-  expect(await mock.requests.ls({ path: INIT })).toHaveLength(1)
-  const [names, tags, index] = await Promise.all(
-    ['/Tablename/index', '/Tag/index', '/Index/index'].map((path) => mock.requests.ls({ path })),
-  )
-  expect(names?.map(({ data }) => data)).toEqual([{ type: '0,1,3,4' }])
-  expect(tags?.map(({ data }) => data)).toEqual([{ type: '0,1,4' }])
-  expect(index).toHaveLength(1)
-  const { version = 0 } = (index?.[0]?.data ?? {}) as { version?: number }
-  expect(Math.abs(version - Date.now() / 1000)).toBeLessThan(120)
-  expect(Number.isInteger(version)).toBe(true)
-  const ip = await stored(page, 'ip')
-  await page.goto('/reault')
-  const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
-  expect(captcha?.headers['user-ip']).toBe(ip)
-  expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
-})
 
 test('START-3 a first IP service that does not answer with an address is logged, and the second is asked', async ({
   page,
