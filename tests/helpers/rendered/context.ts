@@ -8,7 +8,7 @@ import {
   Storage,
   VirtualConsoleLogLevelEnum,
 } from 'happy-dom'
-import { effects } from './locator'
+import { effects } from './hand'
 import { RenderedPage } from './page'
 
 interface Setup {

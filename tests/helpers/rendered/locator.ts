@@ -2,11 +2,12 @@
 import { readFileSync } from 'node:fs'
 import { basename, extname } from 'node:path'
 import { fireEvent, queryHelpers, within } from '@testing-library/dom'
-import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
+import userEvent from '@testing-library/user-event'
 import type { BrowserWindow } from 'happy-dom'
 import { vi } from 'vitest'
+import { DISABLED, holding, isInReach, isShown, matcher, plain, queryAll, type Text } from './find'
+import { effects, HAND, inRealm, pressKey, type } from './hand'
 
-export type Text = string | RegExp
 interface Named {
   name?: Text
   exact?: boolean
@@ -20,46 +21,8 @@ interface ByRole extends Named {
 type Find = () => HTMLElement[]
 type State = 'visible' | 'attached' | 'detached' | 'hidden'
 
-/** Taps and keys follow each other at once. */
-const HAND = { delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never }
 const KINDS: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
 const LOOK_MS = 10
-const DISABLED = ':disabled, [aria-disabled=true]'
-/** Of any other happy-dom says that nothing has it. */
-const PSEUDO_CLASSES = /^:(not|has|is|disabled|checked|focus|first-child|last-child)$/
-
-const plain = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim()
-
-/** Compares as Playwright does: a part of the text in either case, unless it has to be exact. */
-const matcher =
-  (wanted: Text, exact = false) =>
-  (text: string | null | undefined) => {
-    const said = plain(text ?? '')
-    if (wanted instanceof RegExp) return wanted.test(said)
-    return exact ? said === plain(wanted) : said.toLowerCase().includes(plain(wanted).toLowerCase())
-  }
-
-const isShown = (element: Element): boolean => element.closest('[hidden], dialog:not([open]), template') === null
-
-const isBehindDialog = (element: Element): boolean =>
-  [...element.ownerDocument.querySelectorAll('dialog[open]')].at(-1)?.contains(element) === false
-
-const SAID_BY_NOBODY = 'html, body, script, style, template, head, head *'
-
-/** The innermost elements that hold the text. */
-function holding(root: HTMLElement, matches: (text: string | null) => boolean): HTMLElement[] {
-  const all = [root, ...root.querySelectorAll<HTMLElement>('*')].filter((element) => !element.matches(SAID_BY_NOBODY))
-  const held = new Set(all.filter(({ textContent }) => matches(textContent)))
-  return [...held].filter(({ children }) => ![...children].some((child) => held.has(child as HTMLElement)))
-}
-
-/** @throws {TypeError} where the selector has a pseudo-class that happy-dom does not know */
-export function queryAll(root: ParentNode, selector: string): HTMLElement[] {
-  const unknown = selector.match(/:[a-z-]+/g)?.find((name) => !PSEUDO_CLASSES.test(name))
-  if (unknown) throw new TypeError(`a rendered page does not know ${unknown}`)
-  return [...root.querySelectorAll<HTMLElement>(selector)]
-}
-
 export class RenderedLocator {
   constructor(
     private readonly says: string,
@@ -144,8 +107,6 @@ export class RenderedLocator {
 
   /** The only element, once a person can act on it. */
   private async ready(): Promise<HTMLElement> {
-    const isInReach = (element: HTMLElement) =>
-      isShown(element) && !element.matches(DISABLED) && !element.closest('[inert]') && !isBehindDialog(element)
     await this.one(isInReach)
     await effects()
     return await this.one(isInReach)
@@ -261,29 +222,4 @@ export class RenderedLocator {
     const field = await this.one()
     return !field.matches(DISABLED) && !field.hasAttribute('readonly')
   }
-}
-
-/** React runs the effects of what it has just drawn in its next turn, before any hand is there. */
-export const effects = (): Promise<void> => new Promise(setImmediate)
-
-/** @param key as Playwright names it: `Enter`, `Shift+Tab`, `a` */
-export async function pressKey(document: Document, key: string): Promise<void> {
-  const names = key === '+' ? [key] : key.split('+')
-  const last = names.at(-1) ?? ''
-  const held = names.slice(0, -1)
-  const code = last === 'Space' ? '[Space]' : last.length === 1 ? literally(last) : `{${last}}`
-  const text = `${held.map((one) => `{${one}>}`).join('')}${code}${held.map((one) => `{/${one}}`).join('')}`
-  await userEvent.keyboard(text, { ...HAND, document })
-}
-
-const literally = (text: string): string => text.replaceAll(/[[{]/g, '$&$&')
-
-export async function type(document: Document, text: string): Promise<void> {
-  await userEvent.keyboard(literally(text), { ...HAND, document })
-}
-
-/** The function, made anew in the page's own realm, where it finds the page's globals. */
-export function inRealm(document: Document, inPage: (...given: never[]) => unknown): (...given: unknown[]) => unknown {
-  const { eval: evaluate } = document.defaultView as unknown as { eval: (code: string) => never }
-  return evaluate(`(${inPage})`)
 }

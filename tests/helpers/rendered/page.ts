@@ -2,7 +2,9 @@
 import { type Clock, type FakeMethod, withGlobal } from '@sinonjs/fake-timers'
 import { type BrowserPage, type BrowserWindow, type Request, type Response, Storage } from 'happy-dom'
 import type { RenderedContext } from './context'
-import { effects, inRealm, pressKey, queryAll, RenderedLocator, type Text, type } from './locator'
+import { queryAll, type Text } from './find'
+import { effects, inRealm, pressKey, type } from './hand'
+import { RenderedLocator } from './locator'
 
 interface Message {
   type(): string
