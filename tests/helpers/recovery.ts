@@ -55,7 +55,7 @@ export async function approved(mock: Mock, decision: { password: string } | { wi
   return `/account?orderId=${id}&s=2`
 }
 
-/** What staff grant in `openRecovered`. */
+/** Granted by staff in `openRecovered`. */
 export const PASSWORD = 'Granted-1!'
 
 export const tabHolds = (page: Page, text: string) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { builtApp, viteBuild } from './build-app'
 
-/** What a page without layout does not need, and the app's own script, which comes in one piece. */
+/** Leaves out what lays a page out, and the app's own modules, which come in one script. */
 const LEFT_OUT =
   /<link rel="(?:modulepreload|stylesheet)"[^>]*>|<style>.*?<\/style>|<script type="module"[^>]*><\/script>/gs
 

@@ -25,7 +25,7 @@ const CUT_OFF = /^AbortError|socket hang up/
 
 export class RenderedContext {
   private readonly tabs: RenderedPage[] = []
-  /** Of each document. */
+  /** Closed with the document that opened them. */
   private readonly channels = new Map<BrowserWindow, BroadcastChannel[]>()
   private readonly localStorage = new Storage()
   private isOffline = false
@@ -88,7 +88,7 @@ export class RenderedContext {
     // It lets the scripts of a document that was left finish: they still find their window.
     Object.defineProperty(window.document, 'defaultView', { value: window })
     const own: Record<string, unknown> = {
-      // Without these the app takes the browser for too old.
+      // The app takes a browser that lacks these for too old.
       structuredClone,
       WebAssembly,
       // React works by it where it is there, otherwise by timers, which a stopped clock would stop. It ends with the document.

@@ -3,7 +3,7 @@
 export type Text = string | RegExp
 
 export const DISABLED = ':disabled, [aria-disabled=true]'
-/** Of any other happy-dom says that nothing has it. */
+/** Known to happy-dom, which finds nothing by any other and says so to nobody. */
 const PSEUDO_CLASSES = /^:(not|has|is|disabled|checked|focus|first-child|last-child)$/
 
 export const plain = (text: string): string => text.replaceAll(/[\s\u00a0]+/g, ' ').trim()

@@ -1,4 +1,4 @@
-/** What a person does to a page, and what a test runs in it. */
+/** Acts on a page as a person does, and runs a test's functions in it. */
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event'
 
 /** Taps and keys follow each other at once. */

@@ -23,6 +23,7 @@ type State = 'visible' | 'attached' | 'detached' | 'hidden'
 
 const KINDS: Record<string, string> = { '.jpg': 'image/jpeg', '.png': 'image/png' }
 const LOOK_MS = 10
+
 export class RenderedLocator {
   constructor(
     private readonly says: string,

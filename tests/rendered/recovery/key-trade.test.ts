@@ -55,7 +55,7 @@ describe('SEC-6 the recovered password leaves the tab', () => {
     await seeForgotten(page, address)
   })
 
-  test('SEC-6 TRU-3 a recovered password goes when the forgot flow sets a new one, and so does the offer of a reset of an order without a key', async ({
+  test('SEC-6 TRU-3 a member who sets a new password in the forgot flow is shown neither the recovered one nor an offer to reset it, on an order without a key either', async ({
     page,
     mock,
   }) => {
