@@ -42,6 +42,8 @@ export async function runAxe(page: Page, { exempt = [], only, isStopped }: AxeOp
     ([off, on]): Promise<AxeResults> =>
       (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
         rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
+        resultTypes: ['violations'],
+        preload: false,
         ...(on && { runOnly: { type: 'rule', values: [...on] } }),
       }),
     [exempt, only] as const,
