@@ -1,5 +1,7 @@
 /** The tester's console: a desktop-sized page with the phone in its frame. */
 import type { BrowserContextOptions, FrameLocator, Page } from 'playwright-core'
+import type { Mock } from '../../mock-server/start-mock'
+import { call } from '../api/client/independent-rpc'
 import { see } from './browser-test'
 
 export const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-GB' } satisfies BrowserContextOptions
@@ -38,15 +40,8 @@ export const leadPhone = (page: Page, path: string) =>
 export const lookAgain = (app: FrameLocator) =>
   app.locator('body').evaluate(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-/** Has the phone ask for a code that resets a forgotten password; it goes to 13800000001. */
-export async function askForCode(page: Page): Promise<void> {
-  await leadPhone(page, '/forgot')
-  const app = phone(page)
-  await app.getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-  await app.getByRole('button', { name: '下一步' }).click()
-  await app.getByRole('link', { name: '手机验证' }).click()
-  await app.getByRole('button', { name: /^区号/ }).click()
-  await app.getByRole('radio', { name: '+86', exact: true }).click()
-  await app.getByRole('textbox', { name: '手机号' }).fill('13800000001')
-  await app.getByRole('button', { name: '获取验证码' }).click()
+/** Has a code that resets a forgotten password sent to 13800000001. */
+export async function sendCode({ url }: Mock): Promise<void> {
+  const { data } = await call<{ key: string }>(url, 'POST', '/Member/getRetrieveType', { username: 'sunny2024' })
+  await call(url, 'POST', '/Member/getCode', { key: data.key, type: 'mobile', subject: '+8613800000001' })
 }

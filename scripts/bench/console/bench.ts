@@ -8,10 +8,9 @@ import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { count, outputFile, readCommand, takeAlone, wholeNumber } from '../../command-line'
 import { needBrowser } from '../../find-browser.mjs'
-import { viteBuild } from '../../offline-app.mjs'
+import { offlineApp } from '../../offline-app.mjs'
 import { ROOT } from '../../setup.mjs'
 import { startBrowser } from '../../story/browser/browser'
-import { temporaryFolder } from '../../temporary-folder'
 import { quantile } from '../quantile'
 import { CAPTCHA, polls, sealedCall } from '../server/bodies'
 import { load, post, sender } from '../server/load'
@@ -19,7 +18,7 @@ import { launch, type Process } from '../server/process'
 import { printDrag } from './drag'
 import { keyTimes, line, type Scrolled, scrollThrough } from './feel'
 
-export const HELP = `npm run bench -- console [--minutes 10] [--calls 10500] [--json FILE]
+export const HELP = `npm run bench -- console [--minutes 10] [--calls 10500] [--words 5] [--json FILE]
 npm run bench -- console --drag   steps of the timeline's slider among 5,000 entries
 
 Milliseconds from a key in the traffic filter to the picture that shows it, frames while 10,000 rows are scrolled, and memory
@@ -32,7 +31,7 @@ const FILLED = 10_500
 const PORTION = 500
 /** The list leaves out the few calls of the phone that only report. */
 const UNSHOWN = 10
-const WORDS = ['/workerorder/view 2', 'code:200', 'order', '/base/captcha', 'no such word']
+const WORDS = ['order', '/workerorder/view 2', 'code:200', '/base/captcha', 'no such word']
 const AIMS = { keyMs: 50, frameMs: 50, growth: 0.05 }
 const FLOOR = '<!doctype html><html lang="en"><title>floor</title><input aria-label="Filter calls">'
 
@@ -50,18 +49,19 @@ export async function run(args: string[]): Promise<number> {
   const { values } = readCommand('bench console', args, {
     minutes: { type: 'string' },
     calls: { type: 'string' },
+    words: { type: 'string' },
     json: { type: 'string' },
     drag: { type: 'boolean' },
   })
   if (values.drag) takeAlone('bench console', 'drag', values)
   const minutes = wholeNumber(values.minutes, 'minutes') ?? 10
   const calls = count(values.calls, 'calls') ?? FILLED
+  const words = WORDS.slice(0, count(values.words, 'words') ?? WORDS.length)
   const json = outputFile(values.json, 'json')
   needBrowser()
-  const appDir = temporaryFolder('bench-console')
-  viteBuild(appDir)
+  const appDir = offlineApp(console.error)
   if (values.drag) return (await withBoth(appDir, printDrag)) ? 0 : 1
-  const figures = await withBoth(appDir, (browser, server) => measure(browser, server, { minutes, calls }))
+  const figures = await withBoth(appDir, (browser, server) => measure(browser, server, { minutes, calls, words }))
   if (json !== undefined) writeFileSync(json, JSON.stringify(figures, null, 2))
   return print(figures) ? 0 : 1
 }
@@ -84,15 +84,17 @@ async function withBoth<Result>(
 interface Size {
   minutes: number
   calls: number
+  /** Typed into the filter one after the other. */
+  words: string[]
 }
 
-async function measure(browser: Browser, server: Process, { minutes, calls }: Size): Promise<Figures> {
+async function measure(browser: Browser, server: Process, { minutes, calls, words }: Size): Promise<Figures> {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'en-GB' })
   // The compiler wraps named functions in a helper that the page does not have.
   await page.addInitScript('globalThis.__name = (named) => named')
   await page.goto('about:blank')
   await page.setContent(FLOOR)
-  const floor = await typeAll(page)
+  const floor = await typeAll(page, words)
   await page.goto(`${server.url}/console?open=traffic`)
   await page.getByText(/^live/).waitFor()
   const bodies = await bodiesOf(server)
@@ -101,7 +103,7 @@ async function measure(browser: Browser, server: Process, { minutes, calls }: Si
   console.error('they stand in the list; it is typed and scrolled')
   const stop = keepCalling(server, bodies)
   try {
-    const { result: keys, cpuMs: typing } = await weighed(page, () => typeAll(page))
+    const { result: keys, cpuMs: typing } = await weighed(page, () => typeAll(page, words))
     const { result: scrolled, cpuMs: scrolling } = await weighed(page, () => scrollThrough(page))
     const memory = await watch(page, minutes)
     const cpuMs = { key: typing / keys.length, frame: scrolling / scrolled.frames.length }
@@ -124,9 +126,9 @@ async function fill(page: Page, server: Process, bodies: string[], calls: number
   }
 }
 
-async function typeAll(page: Page): Promise<number[]> {
+async function typeAll(page: Page, words: string[]): Promise<number[]> {
   const times: number[] = []
-  for (const word of WORDS) times.push(...(await keyTimes(page, word)))
+  for (const word of words) times.push(...(await keyTimes(page, word)))
   return times
 }
 

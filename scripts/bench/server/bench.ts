@@ -23,7 +23,7 @@ run a plain Express route and the bare RSA operations of the same calls; forward
 
 const STARTS = 5
 const IDLE_MS = 1000
-/** Uncounted calls at the start, until the JIT compiler has settled. */
+/** Uncounted calls at the start, until the JIT compiler has settled; never more than are counted. */
 const WARM_UP = 1000
 
 export async function run(args: string[]): Promise<number> {
@@ -128,13 +128,14 @@ async function measured(
   calls: number,
   rsa: typeof rsaMsPerCall = rsaMsPerCall,
 ): Promise<Compared> {
-  await load(server, bodies, WARM_UP)
+  const warmUp = Math.min(WARM_UP, calls)
+  await load(server, bodies, warmUp)
   const encrypted = await load(server, bodies, calls)
   const answer = encrypted.answerBytes / encrypted.calls
   const plain = await launch([join(ROOT, 'scripts/bench/server/plain.mjs')], {
     ANSWER_BYTES: String(Math.round(answer)),
   })
-  await load(plain, bodies, WARM_UP)
+  await load(plain, bodies, warmUp)
   const express = await load(plain, bodies, calls)
   await plain.stop()
   const request = bodies.reduce((sum, body) => sum + decodeURIComponent(body).length, 0) / bodies.length

@@ -1,7 +1,6 @@
 /** Runs axe on the current page. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { AxeResults } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { ExpectationError } from '#contract/steps/step-actions'
 
@@ -38,14 +37,19 @@ export async function runAxe(page: Page, { exempt = [], only, isStopped }: AxeOp
   // Evaluated by the debugger: the page's policy would refuse it as a script element.
   if (!(await page.evaluate(() => 'axe' in window)))
     await page.evaluate(isStopped ? withTimersOfItsOwn(axeSource()) : axeSource())
-  const { violations } = await page.evaluate(
-    ([off, on]): Promise<AxeResults> =>
-      (window as unknown as { axe: typeof import('axe-core') }).axe.run(document, {
+  const violations = await page.evaluate(
+    async ([off, on]) => {
+      const { axe } = window as unknown as { axe: typeof import('axe-core') }
+      const found = await axe.run(document, {
         rules: Object.fromEntries(off.map((id) => [id, { enabled: false }])),
-        resultTypes: ['violations'],
-        preload: false,
         ...(on && { runOnly: { type: 'rule', values: [...on] } }),
-      }),
+        resultTypes: ['violations'],
+        // Frames have no axe to wait for, and no rule that is on reads style sheets.
+        iframes: false,
+        preload: false,
+      })
+      return found.violations
+    },
     [exempt, only] as const,
   )
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target}, ${node.failureSummary}`))

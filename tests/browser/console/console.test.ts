@@ -1,27 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, picture, see, test } from '../../helpers/browser-test'
-import {
-  askForCode,
-  copied,
-  DESK,
-  DESK_WITH_CLIPBOARD,
-  leadPhone,
-  openConsole,
-  phone,
-  press,
-} from '../../helpers/console'
-import { SLIP } from '../../helpers/recovery'
+import { expect, see, stored, test } from '../../helpers/browser-test'
+import { copied, DESK, DESK_WITH_CLIPBOARD, openConsole, phone, press, sendCode } from '../../helpers/console'
 
 const VIEW = '/WorkerOrder/view'
 const seeInPhone = (page: Page, text: string) => phone(page).getByText(text).first().waitFor()
 
 /** Makes a pending order of the phone in the frame and waits until it shows there. @returns its number */
 async function waitingOrder(page: Page, seed: (device: string) => Promise<{ id: string }>): Promise<string> {
-  const readDevice = () => page.evaluate(() => localStorage.getItem('fp') ?? '')
-  await expect.poll(readDevice).not.toBe('')
-  const device = await readDevice()
-  const { id } = await seed(device)
+  const { id } = await seed((await stored(page, 'fp')) ?? '')
   await page.getByRole('option', { name: id }).click()
   await press(page, /^Show/)
   await seeInPhone(page, '您的工单正在处理中')
@@ -34,12 +21,14 @@ describe('the console decides orders', () => {
     mock,
   }) => {
     const page = await newPage(DESK)
+    await page.clock.install()
     await openConsole(page)
     const seed = (device: string) => mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
     const approved = await waitingOrder(page, seed)
     await page.getByRole('heading', { name: approved }).click()
     await page.keyboard.press('a')
     await see(page, 'Approved')
+    await page.clock.fastForward(8_000)
     await seeInPhone(page, '审核通过')
     expect(await mock.orders.get(approved).show()).toMatchObject({ status: 1 })
 
@@ -135,14 +124,11 @@ describe('the console shows what happens', () => {
   test('CON-1 the code that was sent appears in the header and in the outbox', async ({ newPage, mock }) => {
     const page = await newPage(DESK_WITH_CLIPBOARD)
     await openConsole(page, '?open=outbox')
-    await askForCode(page)
-    // The answer moves the focus into the phone.
-    await seeInPhone(page, '发送成功')
+    await sendCode(mock)
     const { code, expiresAt } = await mock.outbox.waitFor({ to: '13800000001', timeoutMs: 5_000 })
     const shown = `${code.slice(0, 3)} ${code.slice(3)}`
     await page.getByRole('banner').getByText(shown).waitFor()
     await page.getByRole('region', { name: 'Outbox' }).getByText(shown).waitFor()
-    await page.getByRole('banner').click({ position: { x: 5, y: 5 } })
     await page.keyboard.press('c')
     await expect.poll(() => copied(page)).toBe(code)
     await mock.clock.freeze()
@@ -175,7 +161,7 @@ describe('the console shows what happens', () => {
 })
 
 describe('the console changes how the server behaves', () => {
-  test('CON-1 faults come by a key, a switch or the form, but not by a key in a field or one that is off', async ({
+  test('CON-1 faults come by a key, a button, a switch or the form, but not by a key in a field or one that is off; the next call that fails is a sent order, unless another is chosen', async ({
     newPage,
     mock,
     noise,
@@ -188,6 +174,11 @@ describe('the console changes how the server behaves', () => {
     await page.keyboard.press('n')
     await see(page, 'The next order sent fails')
     expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', match: { path: '/WorkerOrder/add' }, times: 1 }])
+    await mock.faults.clear()
+    await page.getByLabel('Which call fails next').selectOption('next look at an order')
+    await press(page, /^Fail next call/)
+    await see(page, 'The next look at an order fails')
+    expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', match: { path: VIEW }, times: 1 }])
     await mock.faults.clear()
 
     await page.keyboard.press('/')
@@ -223,42 +214,5 @@ describe('the console changes how the server behaves', () => {
     expect(await mock.faults.ls()).toMatchObject([{ kind: 'STATUS', status: 502 }])
     await everything.click()
     await expect.poll(() => mock.faults.ls()).toEqual([])
-  })
-
-  test('CON-1 the fault for the next call waits for a sent order, not a poll, a chat or a picture, unless told otherwise', async ({
-    newPage,
-    mock,
-    noise,
-  }) => {
-    noise.expect(/502/)
-    const page = await newPage(DESK)
-    await openConsole(page)
-    const id = await waitingOrder(page, (device) => mock.orders.seed({ wo_type: 1, device }))
-    const polls = async () => (await mock.requests.ls({ path: VIEW })).length
-    const header = page.getByRole('banner')
-    await header.getByRole('button', { name: /^Fail next call/ }).click()
-    await see(page, 'The next order sent fails')
-    const before = await polls()
-    await header.getByRole('button', { name: '+8 s' }).click()
-    await expect.poll(polls).toBeGreaterThan(before)
-    await leadPhone(page, '/forgot')
-    await phone(page).getByRole('textbox', { name: '用户名' }).fill('sunny2024')
-    await phone(page).getByRole('button', { name: '下一步' }).click()
-    await phone(page).getByRole('link', { name: '手机验证' }).waitFor()
-    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
-    await leadPhone(page, '/other')
-    await phone(page).getByPlaceholder('请输入问题描述').fill('付款后没有到账')
-    await phone(page).getByLabel('上传图片').setInputFiles(picture(SLIP))
-    await phone(page).getByText('上传成功').waitFor()
-    expect(await mock.faults.ls()).toMatchObject([{ hits: 0, remaining: 1 }])
-    await phone(page).getByRole('button', { name: '提交' }).click()
-    await expect.poll(() => mock.faults.ls()).toMatchObject([{ hits: 1, remaining: 0 }])
-
-    await mock.faults.clear()
-    await page.getByLabel('Which call fails next').selectOption('next look at an order')
-    await header.getByRole('button', { name: /^Fail next call/ }).click()
-    await see(page, 'The next look at an order fails')
-    await leadPhone(page, `/account?orderId=${id}&s=2`)
-    await expect.poll(() => mock.faults.ls()).toMatchObject([{ match: { path: VIEW }, hits: 1 }])
   })
 })

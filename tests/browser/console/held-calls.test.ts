@@ -1,7 +1,7 @@
 import { expect, test } from '../../helpers/browser-test'
 import { DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
 
-test('CON-1 CTL-1 a call is held from the fault form, looked at, edited in the traffic and let go or dropped', async ({
+test('CON-1 CTL-1 a call is held from the fault form, looked at, edited in the traffic and let go or dropped, even while as many as a browser has connections for are held', async ({
   newPage,
   mock,
   noise,
@@ -61,18 +61,10 @@ test('CON-1 CTL-1 a call is held from the fault form, looked at, edited in the t
   const ended = async () => (await mock.requests.ls({ path: '/WorkerOrder/view', code: 0 })).map(({ held }) => held)
   await expect.poll(ended).toContainEqual({ at: 'request', end: 'dropped' })
   await stopped.waitFor({ state: 'detached' })
-})
 
-test('CON-1 CTL-1 the console shows and lets go of calls while as many as a browser has connections for are held', async ({
-  newPage,
-  mock,
-  noise,
-}) => {
+  await mock.faults.add({ kind: 'HOLD', match: { path: '/v1/parameters' } })
   // They are asked without a key.
   noise.expect(/401/)
-  const page = await newPage(DESK)
-  await openConsole(page, '?open=traffic')
-  await mock.faults.add({ kind: 'HOLD', match: { path: '/v1/parameters' } })
   await page.evaluate(() => {
     for (let n = 0; n < 6; n++) void fetch(`/v1/parameters?n=${n}`)
   })

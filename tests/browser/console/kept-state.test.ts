@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { readScenario } from '../../../mock-server/scenario/read'
 import { expect, picture, see, test } from '../../helpers/browser-test'
-import { DESK, leadPhone, openConsole, phone, press, renewPhone } from '../../helpers/console'
+import { DESK, leadPhone, lookAgain, openConsole, phone, press, renewPhone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 
 const VIEW = '/WorkerOrder/view'
@@ -20,6 +20,7 @@ describe('the console keeps and brings back', () => {
     await app.getByRole('button', { name: '提交' }).click()
     await app.getByText('工单创建成功').waitFor()
     await mock.orders.last().approve({ results: '处理好了' })
+    await lookAgain(app)
     await app.getByText('处理好了').waitFor()
     await press(page, /^Stop recording/)
     await page.getByLabel('Name of the scenario').fill('from-the-console')

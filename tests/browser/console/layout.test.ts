@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
-import { expect, test } from '../../helpers/browser-test'
-import { askForCode, DESK, leadPhone, openConsole, phone, press } from '../../helpers/console'
+import { expect, stored, test } from '../../helpers/browser-test'
+import { DESK, leadPhone, openConsole, phone, press, sendCode } from '../../helpers/console'
 import { boxOf } from '../../helpers/page/box'
 
 const SMALL = { ...DESK, viewport: { width: 1024, height: 768 } }
@@ -62,7 +62,7 @@ test('CON-1 the header keeps its layout at 1024, 1280, 1440 and 1600 px in any s
     const bars = page.locator('.phone-bar')
     expect(await bars.evaluateAll((all) => all.map((bar) => bar.scrollWidth - bar.clientWidth))).toEqual([0, 0, 0])
   }
-  await askForCode(page)
+  await sendCode(mock)
   await page.getByTestId('last-code').waitFor()
   // The lists of the phone come in their own time.
   noise.expect(/502/)
@@ -144,8 +144,7 @@ describe('the phone', () => {
     const page = await newPage(DESK)
     await mock.snapshots.save('empty')
     await openConsole(page, '?open=traffic')
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('fp') ?? '')).not.toBe('')
-    const device = await page.evaluate(() => localStorage.getItem('fp') ?? '')
+    const device = (await stored(page, 'fp')) ?? ''
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
     await leadPhone(page, '/list')
     const mine = phone(page).getByText(id)

@@ -1,4 +1,4 @@
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, see, stored, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone, press } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 import { holdRoute } from '../../helpers/page/hold-route'
@@ -10,8 +10,6 @@ test('CON-1 an order of any type is created from a form and decided at once on r
   const page = await newPage(DESK)
   // A key of an open panel works while the one beside it is active.
   await openConsole(page, '?open=orders,traffic&at=traffic')
-  const readDevice = () => page.evaluate(() => localStorage.getItem('fp') ?? '')
-  await expect.poll(readDevice).not.toBe('')
   await page.keyboard.press('m')
   const dialog = page.getByRole('dialog', { name: 'New order' })
   const create = dialog.getByRole('button', { name: 'Create' })
@@ -28,7 +26,7 @@ test('CON-1 an order of any type is created from a form and decided at once on r
     wo_type: 99,
     full_account: '',
     describe: '打不开',
-    device: await readDevice(),
+    device: await stored(page, 'fp'),
     status: 0,
   })
 

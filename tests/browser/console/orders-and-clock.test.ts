@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { call } from '../../api/client/independent-rpc'
 import { uploadPicture } from '../../api/client/upload-picture'
-import { expect, see, test } from '../../helpers/browser-test'
+import { expect, see, stored, test } from '../../helpers/browser-test'
 import { DESK, openConsole, phone } from '../../helpers/console'
 import { axeViolations } from '../../helpers/page/a11y'
 import { SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
@@ -126,7 +126,7 @@ describe('the orders on the desk', () => {
   test('CON-1 an order lists its last calls and links to all of them in the traffic', async ({ newPage, mock }) => {
     const page = await newPage(DESK)
     await openConsole(page)
-    const device = await page.evaluate(() => localStorage.getItem('fp') ?? '')
+    const device = (await stored(page, 'fp')) ?? ''
     const { id } = await mock.orders.seed({ wo_type: 1, full_account: 'sunny2024', device })
     for (let looks = 1; looks <= 9; looks++) await call(mock.url, 'GET', '/WorkerOrder/view', { id })
     await page.getByRole('option', { name: id }).click()
@@ -217,7 +217,10 @@ describe('the orders on the desk', () => {
     expect(Math.abs(await offBy())).toBeLessThan(60_000)
     expect(await mock.orders.ls()).toEqual([])
 
-    await openConsole(page, '?open=snapshots')
+    await page
+      .getByRole('navigation', { name: 'Panels' })
+      .getByRole('button', { name: /^Snapshots/ })
+      .click()
     await page.getByRole('textbox', { name: 'Name of a new snapshot' }).fill('early')
     await page.keyboard.press('Enter')
     await see(page, 'Saved early in place of the earlier one')

@@ -118,8 +118,8 @@ for (let nth = 0; nth < 4; nth++)
     await member.see(\`reason \${nth}\`)
     expect(await mock.why('您的工单被驳回')).toMatchObject({ source: { key: 'order.rejected' } })
     const saved = new Set()
-    for (let bug = 0; bug < 4; bug++) saved.add(await saveBug())
-    expect(saved.size).toBe(4)
+    for (let bug = 0; bug < 2; bug++) saved.add(await saveBug())
+    expect(saved.size).toBe(2)
     for (const path of saved) expect(readFileSync(path, 'utf8')).toContain(\`reason \${nth}\`)
     await mock.clock.advance('1h')
     for (const one of members) await one.open('/kefu')
@@ -223,8 +223,8 @@ test('fails as expected', async ({ stage }) => {
 })
 
 test('DIST-1 the command line runs stories in another project, and its errors are its own', () => {
-  const command = (...words: string[]) => run(project, 'npx', '--no', '--', 'support-desk', ...words)
-  expect(command('--help').out).toContain('npx support-desk <verb>')
+  expect(run(project, 'npx', '--no', '--', 'support-desk', '--help').out).toContain('npx support-desk <verb>')
+  const command = (...words: string[]) => run(project, join(project, 'node_modules/.bin/support-desk'), ...words)
   // Commands that it prints begin alike.
   const lib = join(project, 'node_modules/support-desk/.package/lib')
   for (const file of readdirSync(lib)) expect(readFileSync(join(lib, file), 'utf8'), file).not.toContain('npm run mock')

@@ -179,10 +179,7 @@ test('TML-2 a list that is asked for when a moment is opened does not take the p
 test('TML-3 two spaces run side by side with a phone each, one approved and one rejected, and a reason that was given beside is not given to the next order', async ({
   desk: page,
   mock,
-  noise,
 }) => {
-  // The accessibility checker posts messages to frames as if they were of its own origin.
-  noise.expect(/postMessage/)
   await mock.clock.freeze()
   await openConsole(page, '?open=orders')
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '视频卡顿' })
