@@ -5,7 +5,6 @@ import {
   box,
   bubbles,
   colour,
-  failedMark,
   holdAnswer,
   input,
   QUESTIONS,
@@ -14,35 +13,11 @@ import {
 } from '../../helpers/help'
 import { boxOf } from '../../helpers/page/box'
 
-test('HELP-3 a double tap on a question sends it once and leads nowhere', async ({ page, mock }) => {
-  await openAtWork(page, '/')
-  const last = page.locator('button.question').last()
-  const { x, y, width } = await boxOf(last)
-  const place = [x + width / 2, y + 24] as const
-  // Both taps are the page's own: the second follows as soon as the page has moved, however slow the machine is.
-  await page.evaluate(([left, top]) => {
-    const moved = new MutationObserver(() => {
-      moved.disconnect()
-      const hit = document.elementFromPoint(left, top)
-      if (hit instanceof HTMLElement) hit.click()
-      document.body.dataset['tapped'] = hit?.className ?? ''
-    })
-    const transcript = document.querySelector('.transcript')
-    if (transcript) moved.observe(transcript, { childList: true })
-    const first = document.elementFromPoint(left, top)
-    if (first instanceof HTMLElement) first.click()
-  }, place)
-  await page.locator('body[data-tapped]').waitFor({ state: 'attached' })
-  await page.locator('.message-answer').waitFor()
-  expect(await mock.requests.ls({ path: ASK })).toHaveLength(1)
-  await seeTitle(page, '帮助中心')
-})
-
 const ways = [
   [/登不上账号.*用支付截图找回/s, '账户找回'],
   [/忘了密码.*用手机或邮箱重置/s, '忘记密码'],
 ] as const
-test('HELP-1 HELP-3 HELP-4 HELP-12 KEFU-2 the help centre leads to all it names, and asks a tapped question as it stands', async ({
+test('HELP-1 HELP-3 HELP-4 HELP-12 KEFU-2 the help centre leads to all it names, and asks a tapped question as it stands, once at a double tap', async ({
   page,
   mock,
 }) => {
@@ -62,15 +37,34 @@ test('HELP-1 HELP-3 HELP-4 HELP-12 KEFU-2 the help centre leads to all it names,
   const { suggested_questions = [] } = (parameters?.answer ?? {}) as { suggested_questions?: string[] }
   expect(suggested_questions.length).toBeGreaterThan(2)
   expect(await page.locator('button.question').allInnerTexts()).toEqual(suggested_questions)
-  await tap(page, '怎么修改登录密码？')
-  await see(page, '已登录时可以直接修改密码')
+  const last = page.locator('button.question').last()
+  const { x, y, width } = await boxOf(last)
+  // Both taps are the page's own: the second follows as soon as the page has moved, however slow the machine is.
+  await page.evaluate(
+    ([left, top]) => {
+      const moved = new MutationObserver(() => {
+        moved.disconnect()
+        const hit = document.elementFromPoint(left, top)
+        if (hit instanceof HTMLElement) hit.click()
+        document.body.dataset['tapped'] = hit?.className ?? ''
+      })
+      const transcript = document.querySelector('.transcript')
+      if (transcript) moved.observe(transcript, { childList: true })
+      const first = document.elementFromPoint(left, top)
+      if (first instanceof HTMLElement) first.click()
+    },
+    [x + width / 2, y + 24] as const,
+  )
+  await page.locator('body[data-tapped]').waitFor({ state: 'attached' })
+  await see(page, '工单一般在 24 小时内处理完成')
+  await seeTitle(page, '帮助中心')
   const said = await page.getByLabel('对话记录').innerText()
   expect(said.indexOf('您说')).toBeGreaterThanOrEqual(0)
   expect(said.indexOf('智能助手说')).toBeGreaterThan(said.indexOf('您说'))
-  expect(await page.locator('.message-own .bubble').allInnerTexts()).toEqual(['怎么修改登录密码？'])
+  expect(await page.locator('.message-own .bubble').allInnerTexts()).toEqual(['工单多久能处理完？'])
   const asked = await mock.requests.ls({ path: ASK })
   expect(asked.map(({ method, data }) => ({ method, data }))).toEqual([
-    { method: 'POST', data: { query: '怎么修改登录密码？', inputs: {}, response_mode: 'blocking', user: '1001' } },
+    { method: 'POST', data: { query: '工单多久能处理完？', inputs: {}, response_mode: 'blocking', user: '1001' } },
   ])
   for (const { headers } of [...asked, ...(await mock.requests.ls({ path: QUESTIONS }))]) {
     expect(headers['authorization']).toBe('Bearer app-development-key')
@@ -85,21 +79,28 @@ test('HELP-1 HELP-3 HELP-4 HELP-12 KEFU-2 the help centre leads to all it names,
   await seeTitle(page, '客服中心')
 })
 
-test('HELP-5 HELP-7 HELP-9 own messages show at once, right on blue, answers left on white; nothing is disabled', async ({
+test('HELP-5 HELP-7 HELP-9 HELP-15 KEFU-1 own messages show at once, right on blue, answers left on white, the newest with a visible link to customer service; nothing is disabled; empty and doubled suggestions are left out', async ({
   page,
 }) => {
+  const wayOn = page.getByRole('link', { name: '没有解决？联系客服' })
+  // As a careless back office may have entered them.
+  const suggested_questions = ['', '怎么退款？', '  ', '怎么退款？', ' 怎么退款？ ', '在哪里下载？']
+  await page.route(`**${QUESTIONS}`, (route) => route.fulfill({ json: { suggested_questions } }))
   const release = await holdAnswer(page, '怎么绑定')
   await openAtWork(page, '/')
-  await seeTitle(page, '帮助中心')
+  await see(page, '怎么退款？')
+  expect(await page.locator('button.question').allInnerTexts()).toEqual(['怎么退款？', '在哪里下载？'])
   expect(await bubbles(page).count()).toBe(0)
   await input(page).fill('怎么绑定')
   await page.getByRole('button', { name: '发送', exact: true }).dblclick()
   await see(page, '怎么绑定')
   expect(await page.locator('[aria-busy=true], [role=progressbar], .spinner, :disabled').count()).toBe(0)
   expect(await input(page).inputValue()).toBe('怎么绑定')
+  expect(await wayOn.count()).toBe(0)
   await send(page, '账号找回')
   await see(page, '上传当时的支付截图')
   expect(await bubbles(page).count()).toBe(3)
+  expect(await wayOn.count()).toBe(1)
   release()
   await see(page, '绑定后找回密码只需一分钟')
   expect(await page.locator('.message-time').allInnerTexts()).toEqual(['00:00', '00:00', '00:00', '00:00'])
@@ -113,6 +114,10 @@ test('HELP-5 HELP-7 HELP-9 own messages show at once, right on blue, answers lef
   expect(blue).toBeGreaterThan(200)
   expect(blue - Math.max(red, green)).toBeGreaterThan(100)
   expect(await colour(page, '.message-answer .bubble')).toEqual([255, 255, 255])
+  expect(await wayOn.count()).toBe(1)
+  await expect.poll(async () => (await boxOf(wayOn)).y + 30).toBeLessThan((await boxOf(page.locator('.composer'))).y)
+  await wayOn.click()
+  await seeTitle(page, '客服中心')
 })
 
 test('HELP-11 HELP-6 the input sends only words, as they are typed, and a reply clears it only of what was sent', async ({
@@ -156,35 +161,6 @@ test('HELP-11 HELP-6 the input sends only words, as they are typed, and a reply 
   expect(await input(page).inputValue()).toBe('还没写完的下一句')
 })
 
-test('HELP-13 ERR-7 a failed send is marked and sent again by a tap; of several, only its own bubble is marked', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  noise.expect(/500|ERR_FAILED/)
-  await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: ASK } })
-  await openAtWork(page, '/')
-  await send(page, '工单多久')
-  await failedMark(page).waitFor()
-  expect(await input(page).inputValue()).toBe('工单多久')
-  expect(await page.locator('.toast').count()).toBe(0)
-  await failedMark(page).click()
-  await failedMark(page).waitFor()
-  await mock.faults.clear()
-  await failedMark(page).click()
-  await see(page, '工单一般在 24 小时内处理完成')
-  expect(await failedMark(page).count()).toBe(0)
-  expect(await bubbles(page).count()).toBe(2)
-  expect(await input(page).inputValue()).toBe('')
-  await page.route(`**${ASK}`, (route) =>
-    route.request().postDataJSON().query === '第二句' ? route.abort() : route.continue(),
-  )
-  for (const text of ['第一句', '第二句', '第三句']) await send(page, text)
-  await expect.poll(() => answers(page).count()).toBe(3)
-  await failedMark(page).waitFor()
-  expect(await page.locator('.message-own:has(.message-failed) .bubble').allInnerTexts()).toEqual(['第二句'])
-})
-
 test('HELP-5 ERR-8 long words break, lines stay, and only web addresses are links', async ({ page }) => {
   await openAtWork(page, '/')
   const code = '<img src=x onerror="alert(1)"> **b** [x](javascript:alert(1))\n<script>alert(2)</script> 👩‍👩‍👧‍👦🇨🇳'
@@ -206,7 +182,7 @@ test('HELP-5 ERR-8 long words break, lines stay, and only web addresses are link
     expect((await boxOf(bubble)).width).toBeLessThanOrEqual(log.width * 0.8 + 1)
 })
 
-test('HELP-8 among forty messages each new one scrolls into view, smoothly where motion is wanted, and rests above the bar', async ({
+test('HELP-8 among sixteen messages each new one scrolls into view, smoothly where motion is wanted, and rests above the bar', async ({
   newPage,
 }) => {
   const page = await newPage({ reducedMotion: 'no-preference' })
@@ -218,17 +194,17 @@ test('HELP-8 among forty messages each new one scrolls into view, smoothly where
     }
   })
   await openAtWork(page, '/')
-  for (let round = 1; round <= 20; round++) {
+  for (let round = 1; round <= 8; round++) {
     await input(page).fill(`工单 ${round}`)
     await input(page).press('Enter')
   }
-  await expect.poll(() => bubbles(page).count()).toBe(40)
+  await expect.poll(() => bubbles(page).count()).toBe(16)
   await restsAboveBar(page)
   const scrolled = () => page.locator('body').getAttribute('data-scrolled')
   expect(await scrolled()).toBe('smooth')
   await page.evaluate(() => scrollTo({ top: 0 }))
   await tap(page, '怎么修改登录密码？')
-  await expect.poll(() => bubbles(page).count()).toBe(42)
+  await expect.poll(() => bubbles(page).count()).toBe(18)
   await restsAboveBar(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await send(page, '工单')

@@ -6,9 +6,7 @@ import { expect, see, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
 import { boxOf } from '../../helpers/page/box'
 import { keepShifts } from '../../helpers/page/shifts'
-import { comeBack } from '../../helpers/start'
-
-const INIT = '/base/initApp'
+import { comeBack, INIT } from '../../helpers/start'
 
 const agent = (page: Page) => page.getByRole('link', { name: '联系客服' })
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { test as base, expect, see, seeTitle, stopClock, stored } from '../../helpers/browser-test'
+import { holdNext } from '../../helpers/hold-next'
 import { keepShifts } from '../../helpers/page/shifts'
-import { deviceCode, holdLibrary, INIT, IP, VIEW } from '../../helpers/start'
+import { deviceCode, holdLibrary, INIT, IP, makeCodeSoon, VIEW } from '../../helpers/start'
 
 const test = base.extend({ firstVisit: true })
 
@@ -13,52 +14,45 @@ const seeProof = (page: Page) =>
     .poll(() => page.getByRole('img', { name: '支付凭证' }).evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
 
-test("START-1 pictures of an earlier visit show before initApp answers, and imgUrl is stored as '' when the answer has none", async ({
-  page,
-  mock,
-}) => {
-  await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
-  await presetStorage(page, 'imgUrl', '/files')
-  const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
-  await page.goto(`/not-account?orderId=${order.id}`)
-  await seeProof(page)
-  await mock.faults.clear()
-  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { customer_service: '' }, match: { path: INIT } })
-  await page.goto('/')
-  await expect.poll(() => stored(page, 'imgUrl')).toBe('')
-})
+base(
+  "START-1 a picture is requested only once the address of pictures is known; pictures of an earlier visit show before initApp answers, and imgUrl is stored as '' when the answer has none",
+  async ({ page, mock }) => {
+    const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+    const answer = await holdNext(mock, INIT)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(imgs)) asked.push(new URL(request.url()).pathname)
+    })
+    await page.goto(`/not-account?orderId=${order.id}`)
+    await see(page, '已补发')
+    expect(asked).toEqual([])
+    await answer()
+    await seeProof(page)
+    expect(asked).toEqual([`/files${imgs}`])
+    await mock.faults.add({ kind: 'HANG', match: { path: INIT } })
+    await page.reload()
+    await seeProof(page)
+    await mock.faults.clear()
+    await mock.faults.add({ kind: 'BUSINESS', code: 200, data: { customer_service: '' }, match: { path: INIT } })
+    await page.goto('/')
+    await expect.poll(() => stored(page, 'imgUrl')).toBe('')
+  },
+)
 
-test('START-1 on a first visit a picture is requested only once the address of pictures is known', async ({
-  page,
-  mock,
-}) => {
-  const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
-  await mock.faults.add({ kind: 'DELAY', delay: '1500ms', match: { path: INIT } })
-  const asked: string[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith(imgs)) asked.push(new URL(request.url()).pathname)
-  })
-  await page.goto(`/not-account?orderId=${order.id}`)
-  await see(page, '已补发')
-  await seeProof(page)
-  expect(asked).toEqual([`/files${imgs}`])
-})
-
-test('START-8 FLD-1 a picture says that it cannot be shown without initApp, and is drawn once the network is back', async ({
-  page,
-  mock,
-  noise,
-}) => {
-  noise.expect(/502|ERR_INTERNET_DISCONNECTED/)
-  const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
-  await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
-  await page.goto(`/not-account?orderId=${order.id}`)
-  await see(page, '图片无法显示')
-  await mock.faults.clear()
-  await page.context().setOffline(true)
-  await page.context().setOffline(false)
-  await seeProof(page)
-})
+base(
+  'START-8 FLD-1 a picture says that it cannot be shown without initApp, and is drawn once the network is back',
+  async ({ page, mock, noise }) => {
+    noise.expect(/502|ERR_INTERNET_DISCONNECTED/)
+    const order = await mock.orders.seed({ wo_type: 3, full_account: 'sunny2024', imgs, status: 1, results: '已补发' })
+    await mock.faults.add({ kind: 'STATUS', status: 502, match: { path: INIT } })
+    await page.goto(`/not-account?orderId=${order.id}`)
+    await see(page, '图片无法显示')
+    await mock.faults.clear()
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+    await seeProof(page)
+  },
+)
 
 test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type lists, tag lists, index data and the public IP, and nothing moves', async ({
   page,
@@ -92,24 +86,6 @@ test('HELP-1 START-1 START-2 START-3 a first visit asks once for initApp, type l
   const [captcha] = await mock.requests.waitFor({ path: '/Base/captcha' })
   expect(captcha?.headers['user-ip']).toBe(ip)
   expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
-})
-
-test('START-3 a first service that hangs is given up after 10 s, and nothing else waits for it', async ({
-  page,
-  mock,
-}) => {
-  await page.clock.install()
-  let asked = 0
-  await page.route('**/ip/primary', () => {
-    asked++
-  })
-  await page.goto('/list')
-  await see(page, '暂无工单')
-  await expect.poll(() => asked).toBe(1)
-  expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
-  await stopClock(page)
-  await page.clock.runFor(10_000)
-  await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
 })
 
 test('START-4 the fingerprint is stored as fp, sent as device-code and kept', async ({ page, mock }) => {
@@ -166,6 +142,7 @@ test('PERF-2 START-4 the device code is made in short tasks, with the library’
   const pages = [await newPage(), await newPage()]
   const made = pages.map(async (page) => {
     // It asks for nothing that would hurry the pieces.
+    await makeCodeSoon(page)
     await page.goto('/success')
     await expect.poll(() => stored(page, 'fp')).toMatch(/-/)
     const [model = '', device = ''] = (await stored(page, 'fp'))?.split('-') ?? []

@@ -39,6 +39,21 @@ async function askAgain(page: Page, asked: () => Promise<unknown[]>, count: numb
     .toBeGreaterThanOrEqual(count)
 }
 
+base(
+  'START-3 a first service that hangs is given up after 10 s, and nothing else waits for it',
+  async ({ page, mock }) => {
+    const fault = await mock.faults.add({ kind: 'HANG', match: { path: '/ip/primary' } })
+    await page.clock.install()
+    await page.goto('/reault')
+    await page.getByRole('button', { name: '点击刷新验证码' }).locator('img').waitFor()
+    const hits = async () => (await mock.faults.ls()).find(({ id }) => id === fault.id)?.hits
+    await expect.poll(hits).toBe(1)
+    expect(await mock.requests.ls({ path: '/ip/secondary' })).toEqual([])
+    await page.clock.runFor(10_000)
+    await expect.poll(() => stored(page, 'ip')).toBe('203.0.113.8')
+  },
+)
+
 test('START-3 a first IP service that does not answer with an address is logged, and the second is asked', async ({
   page,
   mock,

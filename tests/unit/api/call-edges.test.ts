@@ -48,6 +48,13 @@ test('API-3 add, view and the list wait for the device code, others do not', asy
   expect(sentDevice()).toBe('')
 })
 
+test('START-4 a device code that is stored while one is made is kept', async () => {
+  const { fingerprintWithin } = await import('../../../web/src/platform/services/fingerprint')
+  const code = fingerprintWithin(2_000)
+  local.setItem('fp', 'of the app around')
+  expect([await code, local.getItem('fp')]).toEqual(['of the app around', 'of the app around'])
+})
+
 test.each([101, 102])('ERR-2 ERR-3 the code %i deletes no newer token than the one that was sent', async (code) => {
   const { call } = await load()
   local.setItem('token', 'old')
