@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { presetStorage } from '../../../scripts/story/browser/preset-storage'
 import { doubleTap } from '../../helpers/binding'
-import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { ADD, WAITING } from '../../helpers/other-orders'
+import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
+import { WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 
 test('a member opens a screen, or a part of one, at the next visit after it failed to load, and the others meanwhile', async ({
@@ -13,16 +13,6 @@ test('a member opens a screen, or a part of one, at the next visit after it fail
   noise,
 }) => {
   noise.expect(/ERR_FAILED/, /dynamically imported module/)
-  await openAtWork(page, '/kefu')
-  await page.route(/\/assets\/query-screen-/, (route) => route.abort())
-  await page.getByRole('link', { name: '工单查询' }).click()
-  await see(page, '页面出错了')
-  await page.goBack()
-  await seeTitle(page, '客服中心')
-  await page.unroute(/\/assets\/query-screen-/)
-  await page.getByRole('link', { name: '工单查询' }).click()
-  await seeTitle(page, '工单查询')
-
   const { id } = await mock.orders.seed({ wo_type: 99, describe: '播放器打不开' })
   await presetStorage(page, 'orders', `${id}=99`)
   const parts = /\/assets\/(order-detail|my-orders)-/
@@ -33,6 +23,16 @@ test('a member opens a screen, or a part of one, at the next visit after it fail
   await page.route(parts, (route) => (/my-orders/.test(route.request().url()) ? route.continue() : route.abort()))
   await page.getByRole('link', { name: '更多服务' }).click()
   await seeTitle(page, '客服中心')
+  await page.route(/\/assets\/query-screen-/, (route) => route.abort())
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await see(page, '页面出错了')
+  await page.goBack()
+  await seeTitle(page, '客服中心')
+  await page.unroute(/\/assets\/query-screen-/)
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await seeTitle(page, '工单查询')
+  await page.goBack()
+  await seeTitle(page, '客服中心')
   await tap(page, '返回')
   await page.getByRole('link', { name: id }).click()
   await see(page, '页面出错了')
@@ -40,28 +40,6 @@ test('a member opens a screen, or a part of one, at the next visit after it fail
   await page.unroute(parts)
   await page.getByRole('link', { name: id }).click()
   await see(page, WAITING)
-})
-
-test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
-  const sent: string[] = []
-  await page.route('**/api/Base/uploads', async (route) => {
-    const name = /filename="([^"]+)"/.exec(route.request().postDataBuffer()?.toString('latin1') ?? '')?.[1] ?? ''
-    sent.push(name)
-    // The first never gets through.
-    if (name !== 'payment-alipay.png') await route.continue()
-  })
-  await openAtWork(page, '/other')
-  await page.getByPlaceholder('请输入问题描述').fill('播放器打不开')
-  await page.getByLabel('上传图片').setInputFiles(picture('payment-alipay.png'))
-  await see(page, /上传中/)
-  await tap(page, '提交')
-  await expect.poll(() => sent).toEqual(['payment-alipay.png'])
-  await page.getByLabel('上传图片').setInputFiles(picture('payment-bank.png'))
-  await see(page, WAITING)
-  expect(sent).toEqual(['payment-alipay.png', 'payment-bank.png'])
-  const [upload] = await mock.uploads.ls()
-  const [order] = await mock.requests.ls({ path: ADD })
-  expect(order?.data).toMatchObject({ imgs: upload?.url })
 })
 
 /** The bar above a screen whose successor is loading. */

@@ -38,6 +38,7 @@ test('CARE-4 REC-14 the picture to keep is called saved, has title, number, type
 }) => {
   const page = await newPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   await page.addInitScript(keepWritten)
+  await page.clock.install()
   const id = await openWaiting(page, () => mock.orders.seed({ wo_type: 3 }))
   const submitted = await page.locator('.timeline-note').first().innerText()
   const said = page.getByRole('button', { name: '图片已保存' }).waitFor()
@@ -52,6 +53,7 @@ test('CARE-4 REC-14 the picture to keep is called saved, has title, number, type
     `提交时间  ${submitted}`,
     `工单查询  ${new URL(mock.url).host}/reault`,
   ])
+  await page.clock.fastForward(2_000)
   await page.getByRole('button', { name: '保存图片' }).waitFor()
   await Promise.all([see(page, '已复制'), tap(page, '复制')])
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id)

@@ -1,4 +1,3 @@
-import { fieldErrors } from '../../helpers/binding'
 import { expect, openAtWork, picture, see, seeTitle, tap, test } from '../../helpers/browser-test'
 import {
   ADD,
@@ -11,9 +10,8 @@ import {
   WAITING,
   whereTo,
 } from '../../helpers/other-orders'
-import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
-import { currentStep, payTime, SLIP, stepNames } from '../../helpers/recovery'
+import { currentStep, SLIP, stepNames } from '../../helpers/recovery'
 
 test('OTH-1 START-1 an order that was filled in and sent before the app had loaded is made', async ({ page, mock }) => {
   const release = await holdRoute(page, /\/assets\/.*\.js/)
@@ -65,28 +63,3 @@ for (const [clauses, route] of [
     await see(page, LAST_ASKED)
   })
 }
-
-test('OTH-1 CARE-3 description and image are asked for in the order in which they stand; staff see the image, nobody reads it', async ({
-  page,
-  mock,
-}) => {
-  await openAtWork(page, '/other')
-  await see(page, '图片会随工单提交给客服审核')
-  expect(await page.getByText('图片会在本机识别').count()).toBe(0)
-  expect(await page.getByRole('button', { name: '这张账单在哪里找？' }).count()).toBe(0)
-  await tap(page, '提交')
-  await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])
-  expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true)
-  await description(page).fill('播放器打不开')
-  await tap(page, '提交')
-  await expect.poll(() => fieldErrors(page)).toEqual(['请上传图片'])
-  const topOf = async (label: string) => (await boxOf(page.getByLabel(label, { exact: true }))).y
-  expect(await topOf('问题描述')).toBeLessThan(await topOf('上传图片'))
-  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
-  await see(page, '上传成功')
-  await see(page, '图片会随工单提交给客服审核')
-  expect(await topOf('问题描述')).toBeLessThan(await topOf('上传图片'))
-  expect(await payTime(page).count()).toBe(0)
-  expect(await page.getByText('识别中…').count()).toBe(0)
-  expect(await mock.requests.ls({ path: ADD })).toEqual([])
-})

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { doubleTap } from '../../helpers/binding'
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
 import { holdNext } from '../../helpers/hold-next'
-import { LAST_ASKED } from '../../helpers/other-orders'
+import { isDrawn, LAST_ASKED } from '../../helpers/other-orders'
 import { boxOf } from '../../helpers/page/box'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { descriptionsOf } from '../../helpers/page/words'
@@ -11,6 +11,7 @@ import {
   currentStep,
   fromDraft,
   fromPicture,
+  payTime,
   SLIP_ORDER_ID,
   SLIP_TIME,
   toConfirmStep,
@@ -20,11 +21,15 @@ const CANDIDATES = '/WorkerOrder/getusersbypaytime'
 const ADD = '/WorkerOrder/add'
 const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
 
-test('REC-9 REC-13 REC-14 REC-23 a slip that was read lists ten candidates and makes one order, which its address shows again, without a sight of the step before', async ({
+test('REC-9 REC-13 REC-14 REC-23 CARE-3 a slip that was read lists ten candidates and makes one order, both of whose steps survive a reload with what they hold, and which its address shows again, without a sight of the step before', async ({
   page,
   mock,
 }) => {
-  await toConfirmStep(page, fromPicture)
+  await fromPicture(page)
+  await see(page, '图片会在本机识别，并随工单提交给客服审核')
+  expect(await page.getByRole('button', { name: '这张账单在哪里找？' }).count()).toBe(0)
+  await tap(page, '下一步')
+  await see(page, '换一批')
   expect(await currentStep(page)).toBe('确认账号')
   await page.getByRole('heading', { level: 2, name: '可能是您的账号' }).waitFor()
   const list = page.getByRole('list', { name: '可能是您的账号' })
@@ -33,6 +38,16 @@ test('REC-9 REC-13 REC-14 REC-23 a slip that was read lists ten candidates and m
   expect(box.height).toBeLessThanOrEqual(400)
   const [asked] = await mock.requests.ls({ path: CANDIDATES })
   expect(asked?.data).toEqual({ pay_time: SLIP_TIME, outOrderid: SLIP_ORDER_ID, limit: 10, page: 1 })
+  await account(page).fill('星河')
+  await page.reload()
+  await see(page, 'su***4')
+  expect(await account(page).inputValue()).toBe('星河')
+  await tap(page, '返回')
+  await isDrawn(page, '已选图片预览')
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
+  expect(await currentStep(page)).toBe('上传凭证')
+  await tap(page, '下一步')
+  await see(page, '换一批')
   await page.evaluate(() => {
     Object.assign(window, { sawUpload: false })
     new MutationObserver(() => {

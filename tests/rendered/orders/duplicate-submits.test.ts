@@ -74,6 +74,26 @@ describe('leaving while an answer is on its way', () => {
     expect(await mock.orders.ls()).toHaveLength(2)
   })
 
+  test('REC-23 TRU-4 UPL-1 a picture whose form was left during its upload goes up when the form is opened again, and once stored not again', async ({
+    page,
+    mock,
+  }) => {
+    await openAtWork(page, '/kefu')
+    await mock.faults.add({ kind: 'HOLD', match: { path: '/api/Base/uploads' }, times: 1 })
+    await fillIn(page)
+    await mock.held.waitFor({ path: '/api/Base/uploads' })
+    await tap(page, '返回')
+    await seeTitle(page, '客服中心')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await see(page, '上传成功')
+    await page.getByRole('img', { name: '已选图片预览' }).waitFor()
+    await tap(page, '返回')
+    await page.getByRole('link', { name: '其他问题' }).click()
+    await tap(page, '提交')
+    await see(page, WAITING)
+    expect(await mock.uploads.ls()).toHaveLength(1)
+  })
+
   test('TRU-2 TRU-7 UPL-1 a form that was left has its picture again when that did not come up or its order was refused, and stays locked, left and opened again too, while one is being made', async ({
     page,
     mock,
@@ -118,6 +138,24 @@ describe('leaving while an answer is on its way', () => {
       imgs: (await mock.uploads.ls())[1]?.url,
     })
   })
+})
+
+test('a picture replaced during its upload is not sent again, and the new one is sent', async ({ page, mock }) => {
+  let sent = 0
+  // The first never gets through.
+  await page.route('**/api/Base/uploads', (route) => void (sent++ > 0 && route.continue()))
+  await openAtWork(page, '/kefu')
+  await fillIn(page)
+  await see(page, /上传中/)
+  await tap(page, '提交')
+  await expect.poll(() => sent).toBe(1)
+  await page.getByLabel('上传图片').setInputFiles(picture('payment-wechat-small.jpg'))
+  await see(page, WAITING)
+  expect(sent).toBe(2)
+  const [upload] = await mock.uploads.ls()
+  expect(upload?.type).toBe('image/jpeg')
+  const [order] = await mock.requests.ls({ path: ADD })
+  expect(order?.data).toMatchObject({ imgs: upload?.url })
 })
 
 test('TRU-4 a second tap on a button that waits leaves the focus on it', async ({ page, mock, noise }) => {

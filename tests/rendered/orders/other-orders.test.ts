@@ -3,6 +3,7 @@ import {
   ADD,
   account,
   create,
+  description,
   otherRoute,
   payRoute,
   pollUntilSeen,
@@ -11,7 +12,8 @@ import {
   whereTo,
 } from '../../helpers/other-orders'
 import { keepToasts } from '../../helpers/page/toasts'
-import { expect, see, seeTitle, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
+import { payTime, SLIP } from '../../helpers/recovery'
+import { expect, openAtWork, picture, see, seeTitle, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
 
 test('OTH-3 REC-30 an order rejected while it is looked at shows its reason and is sent again', async ({
   page,
@@ -37,6 +39,32 @@ test('OTH-3 REC-30 an order rejected while it is looked at shows its reason and 
   const [first, second] = await mock.requests.waitFor({ path: ADD }, { count: 2, timeoutMs: 5_000 })
   const upload = (await mock.uploads.ls()).at(-1)
   expect(second?.data).toEqual({ ...Object(first?.data), imgs: upload?.url })
+})
+
+test('OTH-1 CARE-3 description and image are asked for in the order in which they stand; staff see the image, nobody reads it', async ({
+  page,
+  mock,
+}) => {
+  await openAtWork(page, '/other')
+  await see(page, '图片会随工单提交给客服审核')
+  expect(await page.getByText('图片会在本机识别').count()).toBe(0)
+  expect(await page.getByRole('button', { name: '这张账单在哪里找？' }).count()).toBe(0)
+  await tap(page, '提交')
+  await expect.poll(() => fieldErrors(page)).toEqual(['请输入问题描述'])
+  expect(await description(page).evaluate((field) => field === document.activeElement)).toBe(true)
+  await description(page).fill('播放器打不开')
+  await tap(page, '提交')
+  await expect.poll(() => fieldErrors(page)).toEqual(['请上传图片'])
+  const fields = page.locator('form textarea, form input[type=file]')
+  const order = () => fields.evaluateAll((all) => all.map(({ localName }) => localName))
+  expect(await order()).toEqual(['textarea', 'input'])
+  await page.getByLabel('上传图片', { exact: true }).setInputFiles(picture(SLIP))
+  await see(page, '上传成功')
+  await see(page, '图片会随工单提交给客服审核')
+  expect(await order()).toEqual(['textarea', 'input'])
+  expect(await payTime(page).count()).toBe(0)
+  expect(await page.getByText('识别中…').count()).toBe(0)
+  expect(await mock.requests.ls({ path: ADD })).toEqual([])
 })
 
 const refusals = [

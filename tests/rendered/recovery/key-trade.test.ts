@@ -72,6 +72,29 @@ describe('SEC-6 the recovered password leaves the tab', () => {
   })
 })
 
+test('CARE-4 TRU-6 two tabs that open the same order both show its password; changed in one, neither shows it, even after a reload', async ({
+  page,
+  mock,
+}) => {
+  const address = await openRecovered(page, mock)
+  const other = await page.context().newPage()
+  await openAtWork(other, address)
+  await see(other, PASSWORD)
+  expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toHaveLength(2)
+  for (const one of [page, other]) {
+    await one.reload()
+    await see(one, PASSWORD)
+  }
+  await mock.requests.waitFor({ path: '/base/initApp' }, { count: 4 })
+  await openAtWork(other, '/pwd')
+  await enter(other, 'Fresh2026!')
+  await see(other, '密码修改成功')
+  await see(page, '密码已修改，请用新密码登录')
+  await page.reload()
+  await see(page, '密码已修改，请用新密码登录')
+  expect(await page.getByText(PASSWORD).count()).toBe(0)
+})
+
 test('REC-29 101 shows one message, removes the token and asks for the order again at once; a server that goes on asking for a login adds no message until the page is loaded anew, and the waiting view stays', async ({
   page,
   mock,
