@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
-import { neverRead } from '../../../scripts/screens/acts'
 import { expect, openAtWork, picture, stopClock, tap, test } from '../../helpers/browser-test'
 import { enlargeText } from '../../helpers/page/layout'
-import { chooseSlip, payTime, toConfirmStep } from '../../helpers/recovery'
+import { toConfirmStep } from '../../helpers/recovery'
 
 /** Tells what is wrong with the place of the toast: the names of the controls that it lies on, or that it is not in sight. */
 const faultsOfToast = (page: Page) =>
@@ -84,20 +83,6 @@ test('CARE-6 a toast covers no control with text at 200 % or while the page scro
   await page.mouse.wheel(0, 260)
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0)
   await expect.poll(() => faultsOfToast(page)).toEqual([])
-})
-
-test('CARE-6 the result of one step does not follow into the next', async ({ page, noise }) => {
-  await neverRead({ page, noise })
-  await page.clock.install()
-  await openAtWork(page, '/account')
-  await stopClock(page)
-  await chooseSlip(page)
-  await tap(page, '取消')
-  await payTime(page).fill('2025-09-19 16:31:39')
-  await page.locator('.toast').getByText('上传成功').waitFor()
-  await tap(page, '下一步')
-  await expect.poll(() => page.clock.runFor(20).then(() => page.getByText('换一批').count())).toBe(1)
-  expect(await page.locator('.toast').count()).toBe(0)
 })
 
 test('TRU-4 the message of a picture that is missing comes into view with its tile', async ({ newPage }) => {

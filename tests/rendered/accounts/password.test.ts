@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { fieldErrors, path, seeError } from '../../helpers/binding'
 import { enter } from '../../helpers/forgot'
+import { holdNext } from '../../helpers/hold-next'
 import { logIn, logInTooLongAgo } from '../../helpers/page/log-in'
-import { expect, openAtWork, see, seeTitle, stored, tap, test } from '../../helpers/rendered/rendered-test'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/rendered/rendered-test'
 import { INIT } from '../../helpers/start'
 
 const RESET = '/Member/resetPass'
@@ -94,6 +95,29 @@ test('RST-1 ERR-2 a token replaced meanwhile asks for no login, a failure keeps 
   expect(reset?.headers['authorization']).toBe(token)
   expect((await mock.members.show('paperboat7')).password).toBe(GOOD)
   expect(await stored(page, 'token')).toBe(token)
+})
+
+test('CARE-5 a button that waits says so after 300 ms without moving its label, and no longer once it is answered', async ({
+  page,
+  mock,
+}) => {
+  await page.clock.install()
+  const release = await holdNext(mock, RESET)
+  await openAtWork(page, '/pwd')
+  await seeTitle(page, '修改密码')
+  await stopClock(page)
+  await enter(page, GOOD)
+  const button = page.getByRole('button', { name: '完成', exact: true })
+  const spinner = button.locator('.spinner')
+  await button.and(page.locator(':disabled')).waitFor()
+  await page.clock.runFor(299)
+  expect(await spinner.count()).toBe(0)
+  await page.clock.runFor(1)
+  await spinner.waitFor()
+  await see(page, '请稍候…')
+  await release()
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await expect.poll(() => spinner.count()).toBe(0)
 })
 
 test('ERR-2 ERR-3 /pwd says token失效 and removes the token; without one it shows 请先登录, until another tab or a call shows that there is one', async ({

@@ -47,7 +47,7 @@ test('ERR-5 205 leads from a screen to /forbidden with code and msg, without a t
   expect(await toasts()).toEqual([])
 })
 
-test('ERR-2 ERR-3 ERR-5 ERR-7 in the middle of an order, 101, 102 and a lost answer show one message each and keep the draft, and 205 leads to /forbidden', async ({
+test('ERR-2 ERR-3 ERR-7 in the middle of an order, 101, 102 and a lost answer show one message each and keep the draft', async ({
   page,
   mock,
   noise,
@@ -74,9 +74,31 @@ test('ERR-2 ERR-3 ERR-5 ERR-7 in the middle of an order, 101, 102 and a lost ans
   expected.push('alert: 网络错误')
   expect(await toasts()).toEqual(expected)
   expect(await description.inputValue()).toBe('打不开')
-  await mock.faults.clear()
-  await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: '不允许', match: { path: ADD } })
-  await tap(page, '提交')
-  await seeTitle(page, '禁止访问')
-  expect(await toasts()).toEqual(expected)
+})
+
+test('ERR-5 205 for a call in the background opens /forbidden once, without a toast', async ({ page, mock }) => {
+  const toasts = await keepToasts(page)
+  const log = keepLog(page)
+  const refusals = () => log.filter((line) => /^info: (initApp|initialise):/.test(line)).length
+  await openAtWork(page, '/')
+  for (const path of IN_BACKGROUND) await mock.requests.waitFor({ path })
+  const hits = async () => (await mock.faults.ls())[0]?.hits ?? 0
+  for (const path of ['/base/initApp', '/Index/index']) {
+    const length = await page.evaluate(() => history.length)
+    await mock.faults.clear()
+    await mock.faults.add({ kind: 'BUSINESS', code: 205, msg: `停用 ${path}`, match: { path } })
+    await openAtWork(page, '/kefu')
+    await seeTitle(page, '禁止访问')
+    await see(page, `停用 ${path}`)
+    // The page before may have called late, which counts as well.
+    const before = await hits()
+    const said = refusals()
+    await page.reload()
+    await seeTitle(page, '禁止访问')
+    await expect.poll(hits).toBe(before + 1)
+    await expect.poll(refusals).toBeGreaterThan(said)
+    // The forbidden page replaced the screen and was not added again.
+    expect(await page.evaluate(() => history.length)).toBe(length + 1)
+  }
+  expect(await toasts()).toEqual([])
 })

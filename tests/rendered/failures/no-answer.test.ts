@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import type { FaultRequestInput } from '#contract/calls/faults'
 import { networkNoise, VIEW, WAYS, WAYS_SCREEN } from '../../helpers/errors'
 import { keepToasts } from '../../helpers/page/toasts'
 import { expect, openAtWork, see, stored, tap, test } from '../../helpers/rendered/rendered-test'
-import { keepLog } from '../../helpers/start'
+import { comeBack, keepLog } from '../../helpers/start'
 
 test('ERR-7 the app shows 网络错误 once for each kind of lost answer, and works again when answers come', async ({
   page,
@@ -39,6 +40,7 @@ test('ERR-7 TRU-2 an order that cannot be loaded is not said to be in progress',
   await page.getByRole('heading', { level: 2, name: '正在查询…' }).waitFor()
   expect(await toasts()).toEqual(['alert: 网络错误'])
   await mock.faults.clear()
+  await comeBack(page)
   await see(page, '您的工单正在处理中，请勿重复提交')
 })
 
@@ -66,4 +68,15 @@ test('ERR-7 START-3 lost calls in the background fail in silence, calls go on wi
   expect(await stored(page, 'ip')).toBeNull()
   expect((await mock.requests.ls({ path: '/Base/captcha' })).at(-1)?.headers['user-ip']).toBe('')
   expect(await toasts()).toEqual([])
+})
+
+test('FLD-1 no address is taken from an initApp that came unsealed', async ({ page, mock }) => {
+  const { initApp } = JSON.parse(readFileSync('fixtures/init.json', 'utf8'))
+  const data = { ...initApp, imgUrl: '/from-the-way', site_api_domains: [{ domain: 'hostile.example', https: 0 }] }
+  await page.route(`${mock.url}/index.htm`, (route) =>
+    route.fulfill({ body: JSON.stringify({ code: 200, msg: '', data }) }),
+  )
+  await openAtWork(page, '/kefu')
+  await expect.poll(() => stored(page, 'imgUrl')).toContain('/from-the-way')
+  expect(await stored(page, 'domains')).toBeNull()
 })

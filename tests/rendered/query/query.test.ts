@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { doubleTap } from '../../helpers/binding'
-import { expect, openAtWork, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
+import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
 
 const number = (page: Page) => page.getByPlaceholder('请输入工单编号或上传工单二维码')
 const captchaAnswer = (page: Page) => page.getByPlaceholder('请输入验证码')
@@ -34,4 +34,26 @@ test('QRY-4 toasts ask for the number first, then for the captcha, each for thre
   const before = await page.evaluate(() => history.length)
   await doubleTap(page, '查询')
   expect(await page.evaluate(() => history.length)).toBe(before + 1)
+})
+
+test('QRY-5 CARE-2 back from the look-up leads to where it was opened, and members without a number find their orders and customer service', async ({
+  page,
+}) => {
+  await openAtWork(page, '/kefu')
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await seeTitle(page, '工单查询')
+  await number(page).fill('1')
+  await captchaAnswer(page).fill('1')
+  await tap(page, '查询')
+  await page.locator('.field-note-error', { hasText: '工单不存在' }).waitFor()
+  expect(await number(page).inputValue()).toBe('1')
+  await tap(page, '返回')
+  await seeTitle(page, '客服中心')
+  await page.getByRole('link', { name: '工单查询' }).click()
+  await see(page, '找不到编号？请用提交工单的手机打开“历史工单”，或联系客服')
+  await page.getByRole('link', { name: '历史工单' }).click()
+  await seeTitle(page, '历史工单')
+  await tap(page, '返回')
+  await page.getByRole('link', { name: '联系客服' }).click()
+  await seeTitle(page, '客服中心')
 })

@@ -1,5 +1,5 @@
-import { account, keepDraft, payTime } from '../../helpers/recovery'
-import { expect, openAtWork, see, tap, test } from '../../helpers/rendered/rendered-test'
+import { account, chooseSlip, keepDraft, payTime, SLIP_TIME } from '../../helpers/recovery'
+import { expect, openAtWork, see, stopClock, tap, test } from '../../helpers/rendered/rendered-test'
 
 const ADD = '/WorkerOrder/add'
 const isFocused = (element: HTMLElement | SVGElement) => element === document.activeElement
@@ -33,4 +33,16 @@ test('REC-10 REC-11 REC-13 TRU-7 an empty list of candidates says so, and the na
   await tap(page, '下一步')
   await see(page, '工单创建成功')
   await see(page, '您的工单正在处理中，请勿重复提交')
+})
+
+test('CARE-6 the result of one step does not follow into the next', async ({ page }) => {
+  await page.clock.install()
+  await openAtWork(page, '/account')
+  await stopClock(page)
+  await chooseSlip(page)
+  await payTime(page).fill(SLIP_TIME)
+  await page.locator('.toast').getByText('上传成功').waitFor()
+  await tap(page, '下一步')
+  await expect.poll(() => page.clock.runFor(20).then(() => page.getByText('换一批').count())).toBe(1)
+  expect(await page.locator('.toast').count()).toBe(0)
 })

@@ -1,5 +1,5 @@
-import { openAtWork, tap, test } from '../../helpers/browser-test'
 import { ADD, keepDraft, MARKUP, seeInert, VIEW } from '../../helpers/errors'
+import { openAtWork, tap, test } from '../../helpers/rendered/rendered-test'
 
 test('ERR-8 texts of failures, refusals and orders are shown as text', async ({ page, mock }) => {
   await mock.faults.add({ kind: 'BUSINESS', code: 410, msg: `失效${MARKUP}`, match: { path: VIEW }, times: 1 })
