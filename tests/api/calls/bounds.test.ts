@@ -30,7 +30,7 @@ test('MOCK-11 twenty thousand orders are kept, and no more, whoever makes them',
     message: expect.stringContaining('at most 20000 orders'),
     hint: 'a reset or a scenario makes room',
   })
-  expect(await mock.orders.ls()).toHaveLength(MAX_ORDERS)
+  expect(await mock.spaces.ls()).toMatchObject([{ orders: MAX_ORDERS }])
   await mock.scenarios.put('full', { name: 'full', given: { orders: Array(MAX_ORDERS).fill({}) } })
   const more = mock.scenarios.put('more', { name: 'more', given: { orders: Array(MAX_ORDERS + 1).fill({}) } })
   await expect(more).rejects.toMatchObject({ status: 400, message: expect.stringContaining('at most 20000 orders') })

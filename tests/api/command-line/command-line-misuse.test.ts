@@ -207,6 +207,13 @@ test('CTL-4 following requests ends with a line when the server ends', async () 
 type Command = (words: string[]) => Promise<number>
 const explore: Command = (words) => runExplore(words, () => {})
 const deployed: Command = async (words) => deploy(words).notes.length
+/** The gallery with another browser. */
+const galleryIn =
+  (chrome: string): Command =>
+  (words) => {
+    vi.stubEnv('CHROME', chrome)
+    return runGallery(words).finally(() => vi.unstubAllEnvs())
+  }
 const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['bench', runBench, '', 2, /which part\? known: payment, qr/],
   ['bench', runBench, 'paymnt DIR', 2, /did you mean payment/],
@@ -228,6 +235,8 @@ const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['deploy', deployed, 'caddy --spaces a:1', 2, /only for nginx/],
   ['deploy', deployed, 'nginx --root /My;Projects/dist', 2, /--root: .*holds a sign/],
   ['gallery', runGallery, '--only no-such-state', 2, /no state has no-such-state/],
+  ['gallery', galleryIn('/nope'), '', 1, /CHROME: no such file: \/nope/],
+  ['gallery', galleryIn('/bin/true'), '', 1, /The browser did not start \(\/bin\/true\)/],
   ['kiosk', (words) => runKiosk(words, { PORT: 'eighty' }), '', 2, /PORT: eighty/],
 ]
 test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” exits with %i and one line', async (_name, command, row, expected, why) => {
@@ -246,10 +255,8 @@ test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” exits with %i and one line',
 /** Commands that run as processes of their own. */
 const PROCESSES: [string, Record<string, string>, number, RegExp][] = [
   // As npm runs it for someone in another folder.
-  ['scripts/mock/main.ts validate story.yaml', { npm_lifecycle_event: 'mock', INIT_CWD: folder }, 2, /stepz/],
-  ['scripts/gallery/main.ts', { CHROME: '/nope' }, 1, /CHROME: no such file: \/nope/],
-  ['scripts/gallery/main.ts', { CHROME: '/bin/true' }, 1, /The browser did not start \(\/bin\/true\)/],
-  ['scripts/kiosk/main.ts --url http://127.0.0.1:9', {}, 3, /Nothing answers at http:\/\/127\.0\.0\.1:9/],
+  ['scripts/mock.mjs validate story.yaml', { npm_lifecycle_event: 'mock', INIT_CWD: folder }, 2, /stepz/],
+  ['--import tsx scripts/kiosk/main.ts --url http://127.0.0.1:9', {}, 3, /Nothing answers at http:\/\/127\.0\.0\.1:9/],
   ['scripts/start.mjs --port 9', {}, 2, /takes no words and no options/],
   ['scripts/start.mjs', { VITE_KIOSK: 'yes', PORT: '0' }, 1, /^VITE_KIOSK: yes is none of 0, 1$/m],
 ]
@@ -266,15 +273,18 @@ async function ran(words: string[], settings: Record<string, string>) {
   const [code] = await once(child, 'close')
   return { code, ...said }
 }
-test.each(PROCESSES)('CTL-4 “%s” with %j exits with %i and one line', async (row, settings, expected, why) => {
-  const { code, complaint } = await ran(['--import', 'tsx', ...row.split(' ')], settings)
-  expect({ code, complaint }).toEqual({ code: expected, complaint: expect.stringMatching(why) })
-  expectOneLine(complaint)
-})
+test.concurrent.each(PROCESSES)(
+  'CTL-4 “%s” with %j exits with %i and one line',
+  async (row, settings, expected, why) => {
+    const { code, complaint } = await ran(row.split(' '), settings)
+    expect({ code, complaint }).toEqual({ code: expected, complaint: expect.stringMatching(why) })
+    expectOneLine(complaint)
+  },
+)
 
 test('SCN-2 following requests ends when nobody reads them any more', async () => {
-  const { mock: own, get } = await freshSite()
-  const words = ['--import', 'tsx', 'scripts/mock/main.ts', 'requests', '--follow', '--url', own.url]
+  const { mock: own } = await freshSite()
+  const words = ['scripts/mock.mjs', 'requests', '--follow', '--url', own.url]
   const child = spawn(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] })
   const ended = once(child, 'close')
   let isFollowed = false
@@ -283,7 +293,7 @@ test('SCN-2 following requests ends when nobody reads them any more', async () =
     child.stdout.destroy()
   })
   while (child.exitCode === null) {
-    await get('/Tag/index', { type: 0 })
+    await fetch(`${own.url}/ip/primary`)
     if (!isFollowed) await new Promise(setImmediate)
   }
   expect(await ended).toEqual([0, null])

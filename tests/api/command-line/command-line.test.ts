@@ -53,7 +53,7 @@ const commands: [string, RegExp][] = [
   ['scenario stop', /stopped/],
   ['export har', /"version":"1.2"/],
   ['validate fixtures/scenarios/chat-recovers.yaml', /all valid/],
-  ['conform --write', /0 differ, \d+ not asked/],
+  ['conform --write --only captcha', /0 differ, \d+ not asked/],
   ['upstream', /no upstream/],
   ['upstream off', /answered by the mock server/],
   ['upstream set https://host.example /Tag/*=compare', /\/Tag\/\*=compare/],

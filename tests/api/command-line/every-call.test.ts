@@ -1,7 +1,9 @@
 /** The verb `call`, whose words, flags and help come from the table of control calls. */
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { namedCalls } from '#contract/client/control-calls'
+import type { Row } from '#contract/words/call'
+import { type Mock, startMock } from '../../../mock-server/start-mock'
 import { freshSite } from '../client/mock-per-test'
 import { mockCli } from '../client/terminal'
 
@@ -9,9 +11,33 @@ const MACHINE_TIME = Date.parse('2098-12-31T09:00:00+08:00')
 
 const word = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
+const clock = { now: () => MACHINE_TIME }
+
+/** Everything that the examples name. */
+async function furnished(mock: Mock): Promise<Mock> {
+  await mock.clock.freeze('2099-01-01T09:00:00+08:00')
+  await mock.orders.seed()
+  await mock.snapshots.save('before-approval')
+  await mock.bugs.save('lost-order')
+  await mock.recordings.start()
+  return mock
+}
+
+/** For calls that change nothing. */
+let unchanged: Mock
+beforeAll(async () => {
+  unchanged = await furnished(await startMock(clock))
+})
+afterAll(() => unchanged.close())
+
+/** Nothing comes for a call that waits. */
+const bodyOf = ({ example }: Row): unknown =>
+  example?.body instanceof Object && 'timeoutMs' in example.body ? { ...example.body, timeoutMs: 1 } : example?.body
+
 /** The example of a call in the words of the command line: the fields of an object as flags. */
 function wordsOf({ name, row }: (typeof namedCalls)[number]): string[] {
-  const { params = {}, query, body } = row.example ?? {}
+  const { params = {}, query } = row.example ?? {}
+  const body = bodyOf(row)
   const fields = query ?? (row.body instanceof z.ZodObject ? Object(body) : {})
   const flags = Object.entries(fields).flatMap(([field, value]) => [`--${field}`, word(value)])
   const whole = body === undefined || flags.length > 0 ? [] : ['--body', word(body)]
@@ -23,17 +49,13 @@ test.each(
     .filter(({ row }) => row.answersAs !== 'events')
     .map((named) => ({ row: named.row, words: wordsOf(named), line: wordsOf(named).join(' ') })),
 )('SCN-2 DIET-1 call $line answers what the control API answers', async ({ row, words }) => {
-  const { method, path, example: { params = {}, query = {}, body } = {} } = row
+  const { method, path, example: { params = {}, query = {} } = {} } = row
+  const body = bodyOf(row)
   const answers = []
   for (const way of ['command', 'HTTP']) {
-    const { mock } = await freshSite({ now: () => MACHINE_TIME })
+    const mock = method === 'GET' ? unchanged : await furnished((await freshSite(clock)).mock)
     // The document of the control API holds numbers that a port may happen to be.
     const host = new RegExp(`(localhost|127\\.0\\.0\\.1):${new URL(mock.url).port}`, 'g')
-    await mock.clock.freeze('2099-01-01T09:00:00+08:00')
-    await mock.orders.seed()
-    await mock.snapshots.save('before-approval')
-    await mock.bugs.save('lost-order')
-    await mock.recordings.start()
     if (way === 'command') {
       const { code, out, complaint } = await mockCli(['call', ...words, '--json', '--secrets'], mock.url)
       answers.push(code === 0 ? out.replaceAll(host, '$1') : JSON.parse(complaint))

@@ -41,17 +41,6 @@ test('SCN-4 a decision after 0 s is made at once, by a tester and by a rule, whi
   expect((await mock.clock.show()).due).toEqual([])
 })
 
-test('SCN-4 once an order is decided, no other decision is planned for it but its expiry', async () => {
-  const { mock } = await freshSite()
-  const order = mock.orders.get((await mock.orders.seed({ wo_type: 1 })).id)
-  await order.approve({ after: '24h' })
-  await order.expire({ after: '48h' })
-  await order.reject()
-  expect((await mock.clock.show()).due).toMatchObject([{ kind: 'expire' }])
-  expect((await mock.clock.advance('24h')).fired).toEqual([])
-  expect((await order.show()).status).toBe(2)
-})
-
 test('SCN-4 a running clock runs due events by itself and before each request', async () => {
   let machine = Date.parse('2026-11-21T09:00:00+08:00')
   const { mock, get, post } = await freshSite({ now: () => machine })

@@ -53,7 +53,8 @@ export function drawnInput(schema: z.ZodType): fc.Arbitrary<unknown> {
       name,
       SHORT[name] ?? inner(one),
     ])
-    const requiredKeys = (required as string[]).filter((name) => name in (properties as Json))
+    // A wait without one would take five seconds.
+    const requiredKeys = [...(required as string[]), 'timeoutMs'].filter((name) => name in (properties as Json))
     return fc.record<Record<string, unknown>>(Object.fromEntries(members), { requiredKeys })
   }
   return drawn(whole, 0)

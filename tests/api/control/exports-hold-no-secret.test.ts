@@ -33,11 +33,12 @@ async function secretStory({ mock, get, post }: Site): Promise<string[]> {
   return ['Granted1!', 'Chosen123!', 'Later456!', 'Faked789!', first, second, token, ticket, String(key)]
 }
 
-test('CTL-1 CTL-4 neither file of a recording holds a password, token, key or code', async () => {
+test('CTL-1 CTL-4 neither file of a recording and no export holds a password, token, key or code, an archive no sealed answer with a token either', async () => {
   const site = await freshSite()
-  await site.mock.recordings.start()
+  const { mock } = site
+  await mock.recordings.start()
   const secrets = await secretStory(site)
-  const { scenario, test: program } = await site.mock.recordings.stop('secret')
+  const { scenario, test: program } = await mock.recordings.stop('secret')
   for (const secret of secrets) expect(scenario + program).not.toContain(secret)
   const { steps = [], rules = [] } = readScenario(scenario, 'x')
   expect(steps).toContainEqual({ fill: { 验证码: '{code:13912345678}' } })
@@ -45,12 +46,7 @@ test('CTL-1 CTL-4 neither file of a recording holds a password, token, key or co
   expect(steps).toContainEqual({ fill: { 新密码: 'Recorded1!' } })
   expect(rules).toHaveLength(2)
   expect(program.match(/await member\./g)).toHaveLength(steps.length)
-})
 
-test('CTL-1 CTL-4 no export holds a password, token, key or code, an archive no sealed answer with a token either', async () => {
-  const site = await freshSite()
-  const { mock } = site
-  const secrets = await secretStory(site)
   const [told, script, archive] = [await mock.export('scenario'), await mock.export('curl'), await mock.export('har')]
   for (const text of [told, script, archive]) for (const secret of secrets) expect(text).not.toContain(secret)
   for (const text of [script, archive]) expect(text).toContain('/Member/bindMobile')

@@ -77,8 +77,8 @@ test('SCN-1 rules act on codes, uploads and requests too', async () => {
   expect((await look(site, id)).code).toBe(209)
 })
 
-test('SCN-3 fifty servers running side by side do not mix', async () => {
-  const sites = await Promise.all(Array.from({ length: 50 }, () => freshSite()))
+test('SCN-3 twelve servers running side by side do not mix', async () => {
+  const sites = await Promise.all(Array.from({ length: 12 }, () => freshSite()))
   await Promise.all(
     sites.map(async ({ mock, post }, n) => {
       for (let k = 0; k <= n % 3; k++) await post('/WorkerOrder/add', { wo_type: 99, describe: `${n}` })

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkIn } from '../../../scripts/deploy/check'
+import { deploy } from '../../../scripts/deploy/cli'
 import { headersText } from '../../../web/vite/headers-file'
 import { caddyProgram } from '../../helpers/servers/caddy'
 import { ask, startRecorder } from '../../helpers/servers/chat-tricks'
@@ -18,12 +19,12 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true }))
 
 const CHAT = ['--chat', 'http://127.0.0.1:9']
-const deploy = (...words: string[]) =>
-  spawnSync('node', ['--import', 'tsx', 'scripts/deploy/main.ts', ...words, '--root', root], { encoding: 'utf8' })
+const configured = (...words: string[]) => deploy([...words, '--root', root])
 
 test('DIST-3 each file that a configuration needs is listed with the command that makes it', () => {
   const file = join(root, 'key.conf')
-  const { status, stdout, stderr } = deploy('nginx', ...CHAT, '--chat-key-file', file)
+  const words = ['scripts/deploy/main.ts', 'nginx', ...CHAT, '--chat-key-file', file, '--root', root]
+  const { status, stdout, stderr } = spawnSync('node', ['--import', 'tsx', ...words], { encoding: 'utf8' })
   expect(status).toBe(0)
   expect(stdout).not.toContain('does not start')
   expect(stderr).toContain(`nginx does not start without ${file}`)
@@ -31,7 +32,7 @@ test('DIST-3 each file that a configuration needs is listed with the command tha
   spawnSync('sh', ['-c', command], { env: { ...process.env, CHAT_KEY: 'abc' } })
   expect(readFileSync(file, 'utf8')).toBe('proxy_set_header Authorization "Bearer abc";\n')
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(deploy('nginx').stderr).toBe('')
+  expect(configured('nginx').notes).toEqual([])
 })
 
 describe.skipIf(nginxProgram === undefined)('DIST-3 deploy nginx --check', () => {
@@ -40,13 +41,13 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 deploy nginx --check', () =>
     const port = await freePort()
     const folder = join(root, 'nginx')
     const words = ['nginx', '--listen', `127.0.0.1:${port}`, '--chat', chat.url, '--check', folder]
-    const { status, stdout, stderr } = deploy(...words)
-    expect([status, stderr]).toEqual([0, ''])
+    const { text, notes } = configured(...words)
+    expect(notes).toEqual([])
     const key = join(folder, 'support-desk-chat-key.conf')
-    expect(stdout).toContain(`nginx takes ${join(folder, 'support-desk.conf')}`)
-    expect(stdout).toContain(key)
+    expect(text).toContain(`nginx takes ${join(folder, 'support-desk.conf')}`)
+    expect(text).toContain(key)
     writeFileSync(key, readFileSync(key, 'utf8').replace('THE-KEY-OF-THE-CHAT', 'of-the-site'))
-    expect(deploy(...words).status).toBe(0)
+    configured(...words)
     const server = spawn(nginxProgram ?? '', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
     const nginx = await runServer(server, port, folder)
     expect((await ask(nginx.url, 'GET', '/')).status).toBe(200)
@@ -58,16 +59,16 @@ describe.skipIf(nginxProgram === undefined)('DIST-3 deploy nginx --check', () =>
 
   test('DIST-3 deploy nginx --check passes on the error message of nginx', () => {
     const words = ['--chat-key-file', '/nowhere/key', '--check', join(root, 'refused')]
-    const { status, stderr } = deploy('nginx', ...CHAT, ...words)
-    expect(status).toBe(1)
-    expect(stderr).toMatch(/nginx refuses .*support-desk\.conf:[\s\S]*"\/nowhere\/key" failed/)
+    expect(() => configured('nginx', ...CHAT, ...words)).toThrow(
+      /nginx refuses .*support-desk\.conf:[\s\S]*"\/nowhere\/key" failed/,
+    )
   })
 })
 
 test.skipIf(caddyProgram === undefined)('DIST-3 deploy caddy --check lets Caddy test its own configuration', () => {
-  const { status, stdout, stderr } = deploy('caddy', ...CHAT, '--listen', '8080', '--check', join(root, 'caddy'))
-  expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toContain(`caddy takes ${join(root, 'caddy', 'Caddyfile')}`)
+  const { text, notes } = configured('caddy', ...CHAT, '--listen', '8080', '--check', join(root, 'caddy'))
+  expect(notes).toEqual([])
+  expect(text).toContain(`caddy takes ${join(root, 'caddy', 'Caddyfile')}`)
 })
 
 test('DIST-3 where the web server is not installed, --check leaves the files and says where they are', () => {

@@ -50,11 +50,12 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
       const { body } = await getAs(nginx.url, '/__mock/orders', headers)
       expect(JSON.parse(body)).toMatchObject([{ describe: name }])
     }
-    await each(NAMES, async (name) => {
-      await hasOrder(name, { 'x-mock-space': name })
-      await hasOrder(name, { cookie: `other=1; mock_space=${name}` })
-      await hasOrder(name, { host: `${name}.localhost:${port}`, cookie: 'mock_space=world-0' })
-    })
+    const ways = [
+      (name: string) => ({ 'x-mock-space': name }),
+      (name: string) => ({ cookie: `other=1; mock_space=${name}` }),
+      (name: string) => ({ host: `${name}.localhost:${port}`, cookie: 'mock_space=world-0' }),
+    ]
+    await each(NAMES, (name) => hasOrder(name, ways[Number(name.slice(6)) % 3]?.(name) ?? {}))
     // Larger than nginx would take by itself, and refused by the server, which answers in JSON.
     const body = new FormData()
     body.append('pic[0]', new Blob([new Uint8Array(2_000_000)]), 'no-picture.png')
@@ -67,12 +68,13 @@ describe.skipIf(nginxProgram === undefined)('SPC-4 three servers behind nginx', 
       expect(out).toBe(`${nginx.url}/__mock/spaces/${name}/enter`)
     }
     // The path takes precedence over the cookie of an earlier visit.
-    await each(NAMES, async (name) => {
-      const { status, headers } = await getAs(nginx.url, `/__mock/spaces/${name}/enter`, {
-        cookie: 'mock_space=world-0',
-      })
+    const cookie = 'mock_space=world-0'
+    await each(NAMES.slice(0, 30), async (name) => {
+      const { status, headers } = await getAs(nginx.url, `/__mock/spaces/${name}/enter`, { cookie })
       expect([status, headers['set-cookie']]).toEqual([303, [expect.stringContaining(`mock_space=${name};`)]])
-      const ended = await fetch(`${nginx.url}/__mock/spaces/${name}`, { method: 'DELETE' })
+    })
+    await each(NAMES, async (name) => {
+      const ended = await fetch(`${nginx.url}/__mock/spaces/${name}`, { method: 'DELETE', headers: { cookie } })
       expect(ended.status).toBe(200)
     })
     expect(await Promise.all(servers.map(async ({ spaces }) => (await spaces.ls()).length))).toEqual([1, 1, 1])

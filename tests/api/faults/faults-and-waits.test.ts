@@ -67,6 +67,29 @@ test('CTL-1 a slow body waits as long as its bytes need, once on the way up and 
   expect(waits).toEqual(Array(Math.ceil(answer / 10)).fill(100))
 })
 
+test('CTL-1 a reset cuts off a call that waits, which then makes no order, no entry in the journal and no hold', async () => {
+  const match = { path: '/WorkerOrder/add' } as const
+  arm({ kind: 'DELAY', delay: '2s', match })
+  meanwhile = async () => {
+    await fetch(`${url}/__mock/reset`, { method: 'POST' })
+    arm({ kind: 'HOLD', match })
+  }
+  await expect(add()).rejects.toThrow('fetch failed')
+  expect([waits, orders(), journal(), world.held.list()]).toEqual([[2_000], 0, [], []])
+})
+
+test('CTL-1 a delay acts before a hold, which holds nothing if it was removed meanwhile', async () => {
+  arm({ kind: 'DELAY', delay: '300ms' })
+  arm({ kind: 'HOLD' })
+  let hits: number[] = []
+  meanwhile = async () => {
+    hits = world.store.state.faults.map((fault) => fault.hits)
+    await fetch(`${url}/__mock/faults`, { method: 'DELETE' })
+  }
+  expect((await look()).code).toBe(200)
+  expect([hits, waits]).toEqual([[1, 1], [300]])
+})
+
 const late: FaultRequestInput[] = [
   { kind: 'DELAY', delay: '1s' },
   { kind: 'SLOW_BODY', bytesPerSecond: 100, direction: 'up' },

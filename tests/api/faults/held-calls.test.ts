@@ -122,19 +122,6 @@ test.each(refused)('CTL-1 a held call stays held when %s is refused', async (_, 
   expect(await site.mock.held.ls()).toMatchObject([{ id: call.id }])
 })
 
-test('CTL-1 a reset cuts off a call that waits, which then makes no order, no entry in the journal and no hold', async () => {
-  const { mock, post } = await freshSite()
-  const match = { path: '/WorkerOrder/add' }
-  await mock.faults.add({ kind: 'DELAY', delay: '2s', match })
-  const delayed = post('/WorkerOrder/add', { wo_type: 99, describe: 'x' })
-  const cutOff = expect(delayed).rejects.toThrow('fetch failed')
-  await expect.poll(async () => (await mock.faults.ls())[0]?.hits).toBe(1)
-  await mock.reset()
-  await mock.faults.add(hold({ match }))
-  await cutOff
-  expect([await mock.orders.ls(), await mock.requests.ls(), await mock.held.ls()]).toEqual([[], [], []])
-})
-
 test('CTL-1 removing a fault does not release the calls that another holds', async () => {
   const { mock, get } = await freshSite()
   const kept = await mock.faults.add(hold({ match: captcha }))
@@ -169,16 +156,6 @@ test('CTL-1 nth and times choose which call is held, and statistics are held onl
   await expect(mock.held.release(call.id, { data: {} })).rejects.toThrow('cannot be edited')
   await mock.held.release(call.id)
   expect((await statistics).status).toBe(200)
-})
-
-test('CTL-1 a delay acts before a hold, which holds nothing if it was removed meanwhile', async () => {
-  const { mock, get } = await freshSite()
-  await mock.faults.add({ kind: 'DELAY', delay: '300ms', match: captcha })
-  await mock.faults.add(hold({ match: captcha }))
-  const answer = get('/Base/captcha')
-  await expect.poll(async () => (await mock.faults.ls()).map(({ hits }) => hits)).toEqual([1, 1])
-  await mock.faults.clear()
-  expect(await answer).toMatchObject({ code: 200 })
 })
 
 test('CTL-1 an upload is held with its answer, which can be edited', async () => {

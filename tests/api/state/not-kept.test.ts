@@ -1,5 +1,4 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import request from 'supertest'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createWorld } from '../../../mock-server/create-world'
 import { armFault } from '../../../mock-server/desk/faults'
@@ -12,14 +11,7 @@ import { initialState } from '../../../mock-server/state/state'
 import { Store } from '../../../mock-server/state/store'
 import { sealedBody } from '../client/independent-rpc'
 
-const servers: Server[] = []
-afterEach(() => {
-  vi.restoreAllMocks()
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
-})
+afterEach(() => vi.restoreAllMocks())
 
 /** A server on a disk that fails as the test says. */
 async function onDisk() {
@@ -48,22 +40,22 @@ async function onDisk() {
     now: Date.now,
     wait: async () => void (await disk.whileWaiting()),
   })
-  const server = createHttpServer(createServer({ spaces: new Spaces(world) }))
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const app = createServer({ spaces: new Spaces(world) })
   const send = async (path: string, method: string, data: object) => {
-    const response = await fetch(`${base}/index.htm`, { method: 'POST', body: sealedBody(path, method, data) })
-    return [response.status, await response.json()]
+    const { status, body } = await request(app)
+      .post('/index.htm')
+      .type('json')
+      .send(sealedBody(path, method, data))
+    return [status, body]
   }
   return {
     world,
     disk,
     add: () => send('/WorkerOrder/add', 'POST', { wo_type: 99, describe: 'x' }),
     read: () => send('/WorkerOrder/getListbyDev', 'GET', { page: 1, pageSize: 10 }),
-    ask: async (method: string, path: string) => {
-      const response = await fetch(`${base}/__mock${path}`, { method })
-      return { status: response.status, ...(await response.json()) }
+    ask: async (method: 'post' | 'put' | 'delete', path: string) => {
+      const { status, body } = await request(app)[method](`/__mock${path}`)
+      return { status, ...body }
     },
   }
 }
@@ -106,10 +98,10 @@ test('MOCK-8 a failure that is not the disk’s is an error of the server', asyn
 test('CTL-1 MOCK-8 a tester is told why a change was not kept, or that the server made a mistake', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { disk, ask } = await onDisk()
-  const seed = () => ask('POST', '/orders')
-  await ask('PUT', '/snapshots/old')
+  const seed = () => ask('post', '/orders')
+  await ask('put', '/snapshots/old')
   const unremoved = { status: 507, message: 'old.json cannot be removed: the disk is read-only (EROFS)' }
-  expect(await ask('DELETE', '/snapshots/old')).toMatchObject(unremoved)
+  expect(await ask('delete', '/snapshots/old')).toMatchObject(unremoved)
   disk.failure = full
   expect(await seed()).toEqual({
     status: 507,

@@ -155,16 +155,24 @@ describe('WHY-1 a text on a screen', () => {
     expect(words(await mock.why('工单不存在', `/account?orderId=${id}`))[1]).toMatch(`order ${id} expired`)
   })
 
-  test('WHY-1 no alternative leads to an order of the same number from before the world began anew', async () => {
+  test('WHY-1 an order that a scenario gives is traced to its start, and no alternative leads to an order of the same number from before it', async () => {
     const { mock, get } = await freshSite({ clock: { mode: 'frozen' } })
     const { id } = await mock.orders.seed({ wo_type: 3 })
     await mock.clock.advance('1s')
     const orders = [{ wo_type: 3 as const, status: 2, results: '给定的理由' }]
-    await mock.scenarios.put('given', { name: 'given', given: { orders } })
+    await mock.scenarios.put('given', { name: 'given', given: { orders, settings: { code: { fixed: '123456' } } } })
+    const before = (await mock.timeline.ls()).at(-1)?.id ?? 0
     await mock.scenarios.start('given')
+    const since = (await mock.timeline.ls()).filter(({ id }) => id > before)
+    expect(since.map(({ words }) => words)).toEqual(['reset', 'scenario given started'])
     expect(await mock.orders.last().show()).toMatchObject({ id })
     await get('/WorkerOrder/view', { id }, { device })
-    expect(await mock.why('给定的理由')).toMatchObject({ chain: { length: 3 }, instead: [] })
+    const why = await mock.why('给定的理由')
+    expect(words(why).slice(1)).toEqual([
+      expect.stringMatching(/^scenario given started at /),
+      'somebody did it by hand',
+    ])
+    expect(why.instead).toEqual([])
   })
 
   test('WHY-1 a cause that a restart or a bug file has lost is neither guessed nor taken for somebody’s hand', async () => {
@@ -583,26 +591,6 @@ describe('WHY-1 a text on a screen', () => {
       expect.stringMatching(/^GET \/WorkerOrder\/view answered 500 at /),
       'somebody edited the call while it was held',
       `fault ${fault} struck the call`,
-    ])
-  })
-
-  test('WHY-1 an order that a scenario gives is traced to its start', async () => {
-    const { mock, get } = await freshSite()
-    const order = { wo_type: 99, describe: 'x', status: 2, results: '给定的理由' } as const
-    await mock.scenarios.put('gives', {
-      name: 'gives',
-      given: { orders: [order], settings: { code: { fixed: '123456' } } },
-    })
-    await mock.scenarios.start('gives')
-    const { id } = await mock.orders.last().show()
-    await get('/WorkerOrder/view', { id }, { device })
-    const why = await mock.why('给定的理由')
-    expect(words(why).slice(1)).toEqual([
-      expect.stringMatching(/^scenario gives started at /),
-      'somebody did it by hand',
-    ])
-    expect((await mock.timeline.ls()).map(({ kind, words }) => [kind, words])).toEqual([
-      ['scenario', 'scenario gives started'],
     ])
   })
 

@@ -1,29 +1,18 @@
 /** Checks against a server that cannot be asked say why, in one line. */
 import { readFileSync } from 'node:fs'
-import { createServer, type Server, type Socket } from 'node:net'
-import { afterEach, expect, test } from 'vitest'
+import { createServer, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { conformance } from '../../../scripts/conformance/conformance'
+import { freePort } from '../../helpers/servers/web-server'
 import { mockCli } from '../client/terminal'
 import { freshBackEnd } from './client'
-
-const servers: Server[] = []
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close()
-})
 
 /** A server that takes connections and does this with each. */
 async function serverThat(act: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => act(socket.on('error', () => undefined)))
-  servers.push(server)
+  onTestFinished(() => void server.close())
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   return `http://127.0.0.1:${(server.address() as { port: number }).port}`
-}
-
-/** An address where nothing listens any more. */
-async function deserted(): Promise<string> {
-  const address = await serverThat(() => undefined)
-  await new Promise((closed) => servers.pop()?.close(closed))
-  return address
 }
 
 const ask = (base: string) => mockCli(['conform', '--base', base, '--only', 'captcha'])
@@ -59,7 +48,7 @@ test('CONF-1 a server that does not speak HTTP is named', async () => {
 })
 
 test('CONF-1 a refused connection means that there is no server, and the address of a chat that refuses one is named', async () => {
-  const base = await deserted()
+  const base = `http://127.0.0.1:${await freePort()}`
   expect(await ask(base)).toEqual({ code: 3, out: '', complaint: `no server at ${base}` })
   const other = await freshBackEnd()
   const words = ['conform', '--base', other.url, '--chat', base, '--only', '/v1/']

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
-import { DEVICE, LIST, openList, pagesAsked, rows } from '../../helpers/list'
+import { DEVICE, LIST, openList, pagesAsked, rows } from '../../helpers/page/list'
 
 const hrefs = (page: Page) => rows(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 const top = (page: Page) => page.evaluate(() => scrollY)

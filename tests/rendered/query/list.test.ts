@@ -1,5 +1,5 @@
 import { holdNext } from '../../helpers/hold-next'
-import { DEVICE, LIST, openList, pagesAsked, rows } from '../../helpers/list'
+import { DEVICE, LIST, openList, pagesAsked, rows } from '../../helpers/page/list'
 import { expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/rendered/rendered-test'
 
 test('LST-1 LST-2 an empty list says so and leads on', async ({ page }) => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { configuredOrigins, holdsDevelopmentKey, readConfig } from '../../../web/vite/app-config'
+import { lastLines } from '../../../web/vite/last-lines'
 
 const folder = mkdtempSync(join(tmpdir(), 'app-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -125,6 +126,15 @@ test.each([
   const read = () => readConfig({ [name]: value }, false)
   expect(read).toThrow(expect.objectContaining({ name: 'ConfigurationError' }))
   expect(read).toThrow(new RegExp(`^${name}: .+$`))
+})
+
+test('SEC-5 START-6 a build with another key and without a guard warns of neither', async () => {
+  const config = readConfig({ VITE_RSA_PUBLIC_KEY_FILE: keyFile, VITE_DEVTOOLS_GUARD: 'off' }, false)
+  const said: string[] = []
+  const { configResolved, closeBundle } = lastLines(config, holdsDevelopmentKey(config.rsaPublicKey), ['Chrome 1'])
+  Object(configResolved)({ logger: { warn: (text: string) => said.push(text) } })
+  Object(closeBundle).handler()
+  expect(said).toEqual(['\nFor browsers from Chrome 1 on; an older one is told so.'])
 })
 
 test('SEC-5 a private key and a key that is given twice are refused as such, and an error never repeats a secret', () => {

@@ -26,10 +26,3 @@ test('CTL-4 a bad value in an .env file that nothing overrides stops the build w
   const { status, stderr } = build({ VITE_API_BASE: 'https://api.example.com' })
   expect([status, stderr.trim()]).toEqual([2, 'VITE_CHAT_USER: not a whole number: me'])
 })
-
-test('CTL-4 an .env file may name the file of the key, and a mistyped variable in it is refused', () => {
-  writeFileSync(join(folder, '.env.local'), 'VITE_RSA_PUBLIC_KEY_FILE=/nowhere/public.pem\n')
-  expect(build().stderr.trim()).toBe('VITE_RSA_PUBLIC_KEY_FILE: cannot read /nowhere/public.pem')
-  writeFileSync(join(folder, '.env.local'), 'VITE_API_BSE=/x\n')
-  expect(build().stderr.trim()).toBe('VITE_API_BSE: there is no such variable: did you mean VITE_API_BASE?')
-})

@@ -1,6 +1,6 @@
 import '../api/page-globals'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
-import { Listening, type Received } from '../api/http-server'
+import { beforeEach } from 'vitest'
+import { freshServer, type Received } from '../api/http-server'
 import { local, session } from '../api/page-globals'
 import { openRequestBody } from '../protocol/node-rsa'
 
@@ -22,14 +22,6 @@ export interface Asked {
 class MainApi {
   readonly asked: Asked[] = []
   private readonly replies = new Map<string, (Reply | (() => Reply | Promise<Reply>))[]>()
-  private readonly server = new Listening()
-
-  constructor() {
-    this.server.answer = (received) => void this.respond(received)
-  }
-
-  open = (): Promise<string> => this.server.open()
-  close = (): Promise<void> => this.server.close()
 
   clear(): void {
     this.asked.length = 0
@@ -44,7 +36,7 @@ class MainApi {
   /** The requested paths, in order. */
   paths = (): string[] => this.asked.map(({ path }) => path)
 
-  private async respond({ body, headers, response }: Received): Promise<void> {
+  async respond({ body, headers, response }: Received): Promise<void> {
     const { path, data } = openRequestBody(JSON.parse(body).data)
     this.asked.push({ path, data, token: headers.authorization })
     const queue = this.replies.get(path) ?? []
@@ -58,15 +50,12 @@ class MainApi {
 /** A device that knows its code, with the fake main API behind it. Each test starts with empty storage. */
 export function freshDevice(): MainApi {
   const api = new MainApi()
-  let url = ''
-  beforeAll(async () => {
-    url = await api.open()
-  })
-  afterAll(() => api.close())
+  const server = freshServer()
+  server.answer = (received) => void api.respond(received)
   beforeEach(() => {
     session.clear()
     local.clear()
-    local.setItem('u1', url)
+    local.setItem('u1', server.url)
     local.setItem('fp', 'device-1')
     api.clear()
   })

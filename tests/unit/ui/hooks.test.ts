@@ -3,12 +3,13 @@ import { act, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useTurns } from '../../../web/src/ui/hooks/use-turns'
 import { ToastProvider, useLastingToaster } from '../../../web/src/ui/kit/toast/toast'
 
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 afterEach(() => vi.useRealTimers())
 
 test('FLD-1 a lasting note returns after each newer toast until it is removed', () => {
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   let toaster: ReturnType<typeof useLastingToaster> | undefined
   const Screen = () => {
@@ -34,4 +35,18 @@ test('FLD-1 a lasting note returns after each newer toast until it is removed', 
   expect(shown()).toBe('验证码错误')
   act(() => vi.advanceTimersByTime(3_500))
   expect(shown()).toBeUndefined()
+})
+
+test('FLD-4 a turn is aborted by the next one, when its screen closes, and at once if it starts after that', () => {
+  let nextTurn: () => AbortSignal = () => AbortSignal.abort()
+  const root = createRoot(document.createElement('div'))
+  const Screen = () => {
+    nextTurn = useTurns()
+    return null
+  }
+  act(() => root.render(createElement(BrowserRouter, null, createElement(Screen))))
+  const [first, second] = [nextTurn(), nextTurn()]
+  expect([first.aborted, second.aborted]).toEqual([true, false])
+  act(() => root.unmount())
+  expect([second.aborted, nextTurn().aborted]).toEqual([true, true])
 })

@@ -1,8 +1,8 @@
 /** The list of a device's orders. */
 import type { Page } from 'playwright-core'
-import type { Mock } from '../../mock-server/start-mock'
-import { presetStorage } from '../../scripts/story/browser/preset-storage'
-import { openAtWork, seeTitle } from './browser-test'
+import type { Mock } from '../../../mock-server/start-mock'
+import { presetStorage } from '../../../scripts/story/browser/preset-storage'
+import { openAtWork, seeTitle } from '../browser-test'
 
 export const LIST = '/WorkerOrder/getListbyDev'
 export const DEVICE = 'device-of-the-test'
