@@ -21,7 +21,6 @@ const SLOW = [
   'browser/deploy/*',
   'browser/looks/{keyboard,matrix,pressed,reach,scenes*,short-screens}',
   'browser/package/*',
-  'browser/query/qr-bench',
   'browser/recognition/*',
   'browser/recovery/{cover,offered-times,picture-details,read-ahead,reading-counts}',
   'browser/scenarios/*',

@@ -75,7 +75,10 @@ test('FLD-2 npm run kiosk starts the server where none runs, and ends it with th
   )
   const port = await freePort()
   const env = { ...process.env, NODE_ENV: 'production', PORT: String(port), MOCK_STATE: 'memory', CHROME: browser }
-  const kiosk = spawn('npx', ['tsx', 'scripts/kiosk/main.ts', '--window'], { env, stdio: 'ignore' })
+  const kiosk = spawn(process.execPath, ['--import', 'tsx', 'scripts/kiosk/main.ts', '--window'], {
+    env,
+    stdio: 'ignore',
+  })
   expect(await once(kiosk, 'exit')).toEqual([0, null])
   expect(readFileSync(join(folder, 'page'), 'utf8')).toContain('帮助中心')
   await expect.poll(() => fetch(`http://127.0.0.1:${port}/`).catch(() => 'closed')).toBe('closed')

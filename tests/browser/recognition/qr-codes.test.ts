@@ -1,8 +1,9 @@
 /** Pictures of many kinds that the generator draws, chosen by a member one after the other. */
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFile, execFileSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll } from 'vitest'
 import { tool } from '../../../scripts/setup.mjs'
 import { expect, openAtWork, see, seeTitle, test } from '../../helpers/browser-test'
@@ -20,8 +21,11 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const truth = (): { file: string; text: string | null }[] =>
-  JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
+interface Truth {
+  file: string
+  text: string | null
+}
+const truth = (): Truth[] => JSON.parse(readFileSync(join(folder, 'truth.json'), 'utf8'))
 
 test('QRD-1 the look-up screen reads all codes of a set with one worker, refuses a picture without one, and ends the worker when it is left', async ({
   page,
@@ -44,4 +48,24 @@ test('QRD-1 the look-up screen reads all codes of a set with one worker, refuses
   await page.getByRole('button', { name: '返回' }).click()
   await see(page, '常见问题')
   await expect.poll(() => readers(page).length).toBe(0)
+})
+
+test('QRD-1 the bench reads pictures with the built worker and counts right, wrong and false; a broken one is named and missed', async () => {
+  const few = join(folder, 'few')
+  mkdirSync(few)
+  const [first, second, third] = truth().filter(({ text }) => text !== null)
+  for (const picture of [first, second, third])
+    cpSync(join(folder, picture?.file ?? ''), join(few, picture?.file ?? ''))
+  const wrong = { ...second, text: 'something else' }
+  const none = { ...third, text: null }
+  writeFileSync(join(few, 'truth.json'), JSON.stringify([first, wrong, none, { ...second, file: 'broken.png' }]))
+  writeFileSync(join(few, 'broken.png'), 'no picture')
+  // A wrong value makes the bench exit with 1.
+  const bench = promisify(execFile)(tool('tsx'), ['scripts/bench/main.ts', 'qr', few])
+  const { code, stdout, stderr } = await bench.catch((ended) => ended)
+  expect(code).toBe(1)
+  expect(stdout).toMatch(/^ours +1 of 3 read, 1 wrong, 1 false finds on 1 without a code$/m)
+  expect(stderr).toMatch(/^broken\.png: /m)
+  expect(stdout).toMatch(/^CPU ms {2}ours +median \d+\.\d, p95 \d+\.\d, worst \d+\.\d$/m)
+  expect(stdout).toMatch(/^bytes +qr-worker.*\d+ brotli$/m)
 })

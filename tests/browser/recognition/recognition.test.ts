@@ -1,8 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page, Response } from 'playwright-core'
-import { READERS } from '../../../scripts/screens/acts'
-import { expect, openAtWork, picture, see, stopClock, tap, test } from '../../helpers/browser-test'
-import { holdRoute } from '../../helpers/page/hold-route'
+import { expect, openAtWork, picture, see, test } from '../../helpers/browser-test'
 import { chooseSlip, payTime, SLIP_ORDER_ID, SLIP_PATH, SLIP_TIME } from '../../helpers/recovery'
 
 /** Limit on the total transfer size of the recognition's files. */
@@ -88,20 +86,6 @@ test('OCR-2 a browser that cannot draw in a worker decodes its pictures on the p
   await see(page, '识别失败，请手动输入支付时间')
 })
 
-test('REC-5 reading that is given up leaves the field to the member; the next picture is read', async ({ page }) => {
-  const release = await holdRoute(page, READERS)
-  await page.clock.install()
-  await openAtWork(page, '/account')
-  await stopClock(page)
-  await chooseSlip(page)
-  await see(page, '识别中…')
-  await tap(page, '取消')
-  expect(await payTime(page).inputValue()).toBe('')
-  expect(await page.getByText('识别中…').count()).toBe(0)
-  release()
-  await chooseSlip(page)
-  await expect.poll(() => readFrom(page)).toEqual({ payTime: SLIP_TIME, orderId: SLIP_ORDER_ID })
-})
 test('OCR-2 the engine reads by itself when the glyph network did not arrive', async ({ page, noise }) => {
   noise.expect(NETWORK, /ERR_FAILED/)
   let lost = 0

@@ -1,14 +1,16 @@
 /** The small glyph network reads while the text engine is still on its way. */
 import { expect, openAtWork, see, seeTitle, stopClock, tap, test } from '../../helpers/browser-test'
+import { WAITING } from '../../helpers/other-orders'
 import { holdRoute } from '../../helpers/page/hold-route'
 import { account, chooseSlip, payTime, READ, SLIP_TIME } from '../../helpers/recovery'
 
 const ENGINE = /\/ocr\//
 const OTHER_TIME = SLIP_TIME.replace(/.$/, (second) => String((Number(second) + 1) % 10))
 
-test('OCR-7 the time shows and the order goes on while the engine has not come, and when it cannot be loaded', async ({
+test('OCR-7 TRU-7 the time shows and the order goes on while the engine has not come, and when it cannot be loaded; the step that asks for the account stays when it is left and opened again meanwhile', async ({
   page,
   noise,
+  mock,
 }) => {
   noise.expect(ENGINE, /ERR_FAILED/)
   const release = await holdRoute(page, ENGINE, (route) => route.abort())
@@ -17,8 +19,13 @@ test('OCR-7 the time shows and the order goes on while the engine has not come, 
   await see(page, READ)
   expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   expect(await page.getByText('识别中…').count()).toBe(0)
+  const match = { path: '/WorkerOrder/getusersbypaytime' }
+  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match, times: 1 })
   await tap(page, '下一步')
-  await see(page, '换一批')
+  await page.getByRole('link', { name: '联系客服' }).click()
+  await seeTitle(page, '客服中心')
+  await tap(page, '返回')
+  await account(page).fill('sunny2024')
   await tap(page, '返回')
   const failed = page.waitForEvent('console', (line) => line.text().startsWith('recognition:'))
   release()
@@ -27,29 +34,12 @@ test('OCR-7 the time shows and the order goes on while the engine has not come, 
   expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   await tap(page, '下一步')
   await see(page, '换一批')
+  await tap(page, '下一步')
+  await see(page, WAITING)
+  expect(await mock.orders.ls()).toMatchObject([{ full_account: 'sunny2024', pay_time: SLIP_TIME }])
 })
 
-test('OCR-7 TRU-7 the step that asks for the account stays when it is left and opened again before the engine has come', async ({
-  page,
-  mock,
-}) => {
-  await holdRoute(page, ENGINE)
-  await openAtWork(page, '/account')
-  await chooseSlip(page)
-  await see(page, READ)
-  const match = { path: '/WorkerOrder/getusersbypaytime' }
-  await mock.faults.add({ kind: 'BUSINESS', code: 200, data: [], match })
-  await tap(page, '下一步')
-  await page.getByRole('link', { name: '联系客服' }).click()
-  await seeTitle(page, '客服中心')
-  await tap(page, '返回')
-  await account(page).fill('sunny2024')
-  await tap(page, '下一步')
-  await see(page, '您的工单正在处理中，请勿重复提交')
-  expect(await mock.orders.ls()).toMatchObject([{ pay_time: SLIP_TIME }])
-})
-
-test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says that the reading goes on', async ({
+test('OCR-2 REC-5 REC-7 下一步 while the picture is read shows the field, and says that the reading goes on; one that is given up leaves the field to the member, and the next picture is read', async ({
   page,
 }) => {
   const release = await holdRoute(page, /picture-worker|\/ocr\//)
@@ -62,8 +52,16 @@ test('OCR-2 REC-7 下一步 while the picture is read shows the field, and says 
   await see(page, /也可手动填写/)
   expect(await payTime(page).evaluate((input) => input === document.activeElement)).toBe(true)
   expect(await page.getByRole('alert').filter({ hasText: '请选择支付时间' }).count()).toBe(0)
+  await chooseSlip(page)
+  await see(page, '识别中…')
+  await tap(page, '取消')
+  expect(await payTime(page).inputValue()).toBe('')
+  expect(await page.getByText('识别中…').count()).toBe(0)
+  await chooseSlip(page)
+  await see(page, '识别中…')
   release()
   await see(page, READ)
+  expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   await tap(page, '下一步')
   await page.clock.resume()
   await see(page, '换一批')

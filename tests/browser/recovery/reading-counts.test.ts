@@ -1,6 +1,6 @@
 import type { Mock } from '../../../mock-server/start-mock'
 import { expect, stored, test } from '../../helpers/browser-test'
-import { createRecovery, fromPicture, payTime, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
+import { createRecovery, fromDraft, fromPicture, payTime, SLIP, SLIP_ORDER_ID, SLIP_TIME } from '../../helpers/recovery'
 
 const TYPED = '2025-09-19 16:30:00'
 const EVENT = 'slips_read'
@@ -23,12 +23,13 @@ test('OCR-3 the count of a slip that analytics did not take goes with the next o
   await page.route(/countly/, (route) => route.abort())
   await createRecovery(page, async () => {
     await fromPicture(page)
+    await page.evaluate(() => localStorage.setItem('readings', '{"read":1,"partlyRead":0,"notRead":0}'))
     await payTime(page).fill(TYPED)
   })
-  await expect.poll(() => stored(page, 'readings')).toContain('"read":1')
+  await expect.poll(() => stored(page, 'readings')).toContain('"read":2')
   await page.unroute(/countly/)
   await createRecovery(page, async () => {
-    await fromPicture(page)
+    await fromDraft(page)
     await mock.requests.waitFor({ path: '/i' })
   })
   await expect.poll(() => toldEvents(mock)).toHaveLength(1)

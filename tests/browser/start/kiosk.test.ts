@@ -1,15 +1,15 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe } from 'vitest'
+import { describe, vi } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
-import { test as base, expect, openAtWork, see, seeTitle, stopClock, stored, tap } from '../../helpers/browser-test'
+import { runKiosk } from '../../../scripts/kiosk/cli'
+import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
 import { boxOf } from '../../helpers/page/box'
 import { textOfCode } from '../../helpers/qr-code'
 
-const test = base.extend({ firstVisit: true })
+const firstVisit = test.extend({ firstVisit: true })
 
 /** Stops the clock once idle time is counted, and touches the terminal: its three minutes begin at the stopped clock. */
 async function stopTerminal(page: Page): Promise<void> {
@@ -220,46 +220,46 @@ describe('after the idle reset', () => {
     expect(await kept(page)).not.toMatch(SECRETS)
   })
 
-  test('KIOSK-2 KIOSK-1 CARE-2 the idle reset removes password, token, device, orders, statistics and unknown keys', async ({
-    page,
-    mock,
-  }) => {
-    const id = await approvedOrder(mock)
-    await page.clock.install()
-    let started = statisticsStarted(page)
-    await page.goto('/?kiosk=1')
-    await started
-    started = statisticsStarted(page)
-    await page.goto(`/account?orderId=${id}`)
-    await see(page, PASSWORD)
-    await started
-    await page.evaluate(() => {
-      for (const key of ['app/cly_id', 'cly_queue', 'orders', 'whatever']) localStorage.setItem(key, 'of-the-first')
-      sessionStorage.setItem('whatever', 'of-the-first')
-    })
-    const first = await page.evaluate(() => ({ ...localStorage }))
-    expect(first['token']).toBeTruthy()
-    expect(await kept(page)).toMatch(SECRETS)
-    await stopTerminal(page)
-    started = statisticsStarted(page)
-    await idle(page)
-    await started
-    await codeMade(page)
-    await expect.poll(() => stored(page, 'ip')).toBeTruthy()
-    const now = await page.evaluate(() => ({ ...localStorage }))
-    const OWN = /^(u1|lng|imgUrl|fp|ip|visit|alive)$/
-    expect(Object.keys(now).filter((key) => !OWN.test(key))).toEqual([])
-    expect(now['fp']).not.toBe(first['fp'])
-    expect(now['visit']).not.toBe(first['visit'])
-    expect(await kept(page)).not.toMatch(SECRETS)
-    // The terminal is still one.
-    await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
-    // Another device looks the number up: the password is not told twice.
-    await page.goto(`/account?orderId=${id}`)
-    // Only an order whose key is spent leads there.
-    await see(page, '重置密码')
-    expect(await page.getByText(PASSWORD).count()).toBe(0)
-  })
+  firstVisit(
+    'KIOSK-2 KIOSK-1 CARE-2 the idle reset removes password, token, device, orders, statistics and unknown keys',
+    async ({ page, mock }) => {
+      const id = await approvedOrder(mock)
+      await page.clock.install()
+      let started = statisticsStarted(page)
+      await page.goto('/?kiosk=1')
+      await started
+      started = statisticsStarted(page)
+      await page.goto(`/account?orderId=${id}`)
+      await see(page, PASSWORD)
+      await started
+      await page.evaluate(() => {
+        for (const key of ['app/cly_id', 'cly_queue', 'orders', 'whatever']) localStorage.setItem(key, 'of-the-first')
+        sessionStorage.setItem('whatever', 'of-the-first')
+      })
+      const first = await page.evaluate(() => ({ ...localStorage }))
+      expect(first['token']).toBeTruthy()
+      expect(await kept(page)).toMatch(SECRETS)
+      await stopTerminal(page)
+      started = statisticsStarted(page)
+      await idle(page)
+      await started
+      await codeMade(page)
+      await expect.poll(() => stored(page, 'ip')).toBeTruthy()
+      const now = await page.evaluate(() => ({ ...localStorage }))
+      const OWN = /^(u1|lng|imgUrl|fp|ip|visit|alive)$/
+      expect(Object.keys(now).filter((key) => !OWN.test(key))).toEqual([])
+      expect(now['fp']).not.toBe(first['fp'])
+      expect(now['visit']).not.toBe(first['visit'])
+      expect(await kept(page)).not.toMatch(SECRETS)
+      // The terminal is still one.
+      await expect.poll(() => page.locator('html').getAttribute('data-kiosk')).toBe('')
+      // Another device looks the number up: the password is not told twice.
+      await page.goto(`/account?orderId=${id}`)
+      // Only an order whose key is spent leads there.
+      await see(page, '重置密码')
+      expect(await page.getByText(PASSWORD).count()).toBe(0)
+    },
+  )
 
   test('KIOSK-2 a browser that is no terminal stores no visit; back does not lead to what was opened before it became one', async ({
     page,
@@ -341,10 +341,9 @@ test('KIOSK-1 the terminal starts full screen, without bars and in incognito mod
   const said = join(folder, 'arguments')
   writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n`)
   chmodSync(program, 0o755)
-  const child = spawn('node_modules/.bin/tsx', ['scripts/kiosk/main.ts', '--url', mock.url], {
-    env: { ...process.env, CHROME: program },
-  })
-  expect(await new Promise((resolve) => child.on('exit', resolve))).toBe(0)
+  vi.stubEnv('CHROME', program)
+  expect(await runKiosk(['--url', mock.url], process.env)).toBe(0)
+  vi.unstubAllEnvs()
   const given = readFileSync(said, 'utf8').split('\n')
   rmSync(folder, { recursive: true })
   expect(given).toEqual(
