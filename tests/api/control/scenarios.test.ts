@@ -1,7 +1,8 @@
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { EXAMPLE_STORY } from '../../helpers/example-story'
-import { freshFolder } from '../client/fresh-folder'
+import { copiedFixtures, freshFolder } from '../client/fresh-folder'
 import { freshSite, type Site } from '../client/mock-per-test'
 
 const add = ({ post }: Site, wo_type: number) =>
@@ -106,4 +107,19 @@ test('SCN-1 MOCK-7 a call that comes while a scenario starts belongs to the stat
     expect(others.map(({ status }) => status)).toEqual(others.map(() => 1))
     expect((await mock.requests.ls({ path: '/WorkerOrder/add' })).length).toBe(others.length)
   }
+})
+
+test('CTL-1 SCN-1 an invalid scenario file is listed with its error, never shown or started, and replaced by a bug’s scenario', async () => {
+  const fixtures = copiedFixtures()
+  writeFileSync(join(fixtures, 'scenarios/mistaken.yaml'), 'name: mistaken\nrulez: 1\n')
+  const { mock } = await freshSite({ fixtures })
+  const mistake = expect.stringContaining(':2: rulez: unknown field')
+  const listed = { name: 'mistaken', about: '', covers: [], rules: 0, steps: 0, running: false, error: mistake }
+  expect(await mock.scenarios.ls()).toContainEqual(listed)
+  const refused = { status: 400, error: 'invalid_scenario', message: mistake }
+  for (const act of [mock.scenarios.show, mock.scenarios.start])
+    await expect(act('mistaken')).rejects.toMatchObject(refused)
+  await mock.bugs.save('lost', { story: { scenario: { name: 'mistaken', about: 'told' }, taken: 0 } })
+  await mock.bugs.open('lost')
+  expect(await mock.scenarios.show('mistaken')).toMatchObject({ about: 'told' })
 })

@@ -14,8 +14,6 @@ interface Named {
 }
 interface ByRole extends Named {
   description?: Text
-  checked?: boolean
-  expanded?: boolean
   level?: number
 }
 type Find = () => HTMLElement[]
@@ -173,10 +171,6 @@ export class RenderedLocator {
 
   async count(): Promise<number> {
     return this.find().length
-  }
-
-  async all(): Promise<RenderedLocator[]> {
-    return this.find().map((_, index) => this.nth(index))
   }
 
   /** Runs a function of the page's own realm on the element. */

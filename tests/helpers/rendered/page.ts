@@ -12,7 +12,6 @@ interface Message {
 }
 interface Route {
   continue(): void
-  abort(): void
   fulfill(answer: { status?: number; body?: string }): void
 }
 type Handle = (route: Route) => unknown
@@ -67,10 +66,9 @@ export class RenderedPage {
     const found = this.routes.findLast(([address]) => isMatch(address, request.url))
     if (!found) return undefined
     const { window } = this
-    return await new Promise((resolve, reject) => {
+    return await new Promise((resolve) => {
       const route: Route = {
         continue: () => resolve(undefined),
-        abort: () => reject(new window.TypeError('ERR_FAILED')),
         fulfill: ({ status = 200, body = '' }) => resolve(new window.Response(body, { status }) as Response),
       }
       found[1](route)

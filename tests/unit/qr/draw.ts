@@ -5,11 +5,6 @@ import { softened } from '../../../web/src/recognition/qr/grey'
 /** A projective map, row-major 3×3. */
 type Homography = readonly [number, number, number, number, number, number, number, number, number]
 
-const project = ([a, b, c, d, e, f, g, h, i]: Homography, x: number, y: number) => {
-  const w = g * x + h * y + i
-  return { x: (a * x + b * y + c) / w, y: (d * x + e * y + f) / w }
-}
-
 export interface Drawn {
   readonly gray: Grey
   readonly size: number
@@ -51,11 +46,15 @@ export function draw({
   const { width, height, dots, toModule } = page
   const { data, size } = encode(text, { ecc: 'M', minVersion: version, border: margin, boostEcc: false })
   const gray = new Uint8Array(width * height)
+  const [a, b, c, d, e, f, g, h, i] = toModule
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const at = project(toModule, x + 0.5, y + 0.5)
-      const module = data[Math.floor(at.y)]?.[Math.floor(at.x)]
-      const inDot = dots === undefined || Math.hypot((at.x % 1) - 0.5, (at.y % 1) - 0.5) < dots / 2
+      const [left, top] = [x + 0.5, y + 0.5]
+      const w = g * left + h * top + i
+      const column = (a * left + b * top + c) / w
+      const row = (d * left + e * top + f) / w
+      const module = data[Math.floor(row)]?.[Math.floor(column)]
+      const inDot = dots === undefined || Math.hypot((column % 1) - 0.5, (row % 1) - 0.5) < dots / 2
       gray[y * width + x] = module === undefined ? ground : module && inDot ? dark : light
     }
   }

@@ -36,7 +36,7 @@ function pixels(
       const at = { x: (x + 0.5 + left) / zoom, y: (y + 0.5 + top) / zoom }
       const inside = at.x >= 0 && at.y >= 0 && at.x < gray.width && at.y < gray.height
       const value = inside ? (gray.data[Math.floor(at.y) * gray.width + Math.floor(at.x)] ?? 0) : 0
-      data.fill(value, p, p + 3)
+      data[p] = data[p + 1] = data[p + 2] = value
       data[p + 3] = inside ? alpha(value) : 0
     }
   }
