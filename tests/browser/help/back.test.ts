@@ -12,11 +12,10 @@ const webViews = [
   IOS_WEB_VIEW.replace(/\(iPhone.*?\)/, '(Macintosh; Intel Mac OS X 10_15_7)'),
 ]
 /** Gives the open page the name of another browser. */
-const beA = (page: Page, userAgent: string) =>
-  page.evaluate(
-    (value) => Object.defineProperty(navigator, 'userAgent', { value, configurable: true }) && undefined,
-    userAgent,
-  )
+const pretendToBe = (page: Page, userAgent: string) =>
+  page.evaluate((value) => {
+    Object.defineProperty(navigator, 'userAgent', { value, configurable: true })
+  }, userAgent)
 
 test('HELP-2 back wakes the bare web view of an iPhone or iPad and calls its bridge, if that wakes within 1 s', async ({
   page,
@@ -29,7 +28,7 @@ test('HELP-2 back wakes the bare web view of an iPhone or iPad and calls its bri
   await stopClock(page)
   expect(await page.evaluate(() => window.WVJBCallbacks)).toBeUndefined()
   for (const userAgent of webViews) {
-    await beA(page, userAgent)
+    await pretendToBe(page, userAgent)
     const woken = page.waitForEvent('request', (request) => request.url().startsWith('https://__bridge_loaded__'))
     await tap(page, '返回')
     await woken
@@ -61,12 +60,12 @@ test('HELP-2 back wakes the bare web view of an iPhone or iPad and calls its bri
   expect(heard).toEqual([])
 })
 
-test('HELP-2 back uses the history in a plain browser, even Safari, wakes no bridge, and goes one screen at a double tap, and does nothing when there is no page before', async ({
+test('HELP-2 back uses the history in a plain browser, even Safari, wakes no bridge, goes one screen at a double tap, and does nothing when there is no page before', async ({
   page,
 }) => {
   await openAtWork(page, '/kefu')
   for (const userAgent of ['', `${IOS_WEB_VIEW} Version/17.5 Safari/604.1`]) {
-    await beA(page, userAgent)
+    await pretendToBe(page, userAgent)
     await page.getByRole('link', { name: '帮助中心' }).click()
     await seeTitle(page, '帮助中心')
     await tap(page, '返回')
