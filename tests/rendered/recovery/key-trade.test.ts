@@ -81,6 +81,8 @@ test('CARE-4 TRU-6 two tabs that open the same order both show its password; cha
   await openAtWork(other, address)
   await see(other, PASSWORD)
   expect(await mock.requests.ls({ path: '/people/getTokenByKey' })).toHaveLength(2)
+  // A page that is left at once asks for nothing; from this call on it hears of the other.
+  await mock.requests.waitFor({ path: '/base/initApp' }, { count: 2 })
   for (const one of [page, other]) {
     await one.reload()
     await see(one, PASSWORD)
