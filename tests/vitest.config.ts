@@ -10,14 +10,14 @@ const PATIENCE_MS = Number(process.env['PATIENCE_MS'] ?? 60_000)
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Whole stories, every state of every screen, the reading of pictures, the console's rarer panels, and what is built or
- * installed first: two thirds of the time of all tests.
+ * Whole stories, every state of every screen, the reading of pictures, the console's traffic and rarer panels, and what is
+ * built or installed first: two thirds of the time of all tests.
  */
 const SLOW = [
   'api/command-line/npm-start',
   'api/deploy/{check,spaces}',
   'browser/console/{bug-files,console-and-*,exports,fault-limits,held-calls,kept-state,layout,make-and-change}',
-  'browser/console/{not-kept,orders-and-clock,scenario-editor,upstream}',
+  'browser/console/{not-kept,orders-and-clock,scenario-editor,traffic-reading,upstream}',
   'browser/deploy/*',
   'browser/looks/{keyboard,matrix,pressed,reach,scenes*,short-screens}',
   'browser/package/*',
