@@ -7,7 +7,7 @@ const HELP = `Measures the real thing in the real browser.
   npm run bench -- qr DIR [--against stock] [--json FILE] [--failures FILE] [--only TEXT]
   npm run bench -- load
   npm run bench -- server [--calls 3000] [--json FILE]
-  npm run bench -- console [--minutes 10] [--calls 10500] [--json FILE]
+  npm run bench -- console [--minutes 10] [--calls 10500] [--words 5] [--json FILE]
 
 DIR holds pictures and truth.json. Each part explains itself: npm run bench -- payment --help`
 

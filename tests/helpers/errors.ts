@@ -30,7 +30,7 @@ export const MARKUP = '<img src="x" onerror="window.struck = true"><b>粗</b>'
 export async function seeInert(page: Page, text: string): Promise<void> {
   await see(page, text)
   expect(await page.locator('img[src="x"]').count()).toBe(0)
-  expect(await page.locator('main b', { hasText: '粗' }).count()).toBe(0)
+  expect(await page.locator('b', { hasText: '粗' }).count()).toBe(0)
   expect(await page.evaluate(() => 'struck' in window)).toBe(false)
 }
 

@@ -235,8 +235,8 @@ const OTHER_ROWS: [string, Command, string, number, RegExp][] = [
   ['deploy', deployed, 'caddy --spaces a:1', 2, /only for nginx/],
   ['deploy', deployed, 'nginx --root /My;Projects/dist', 2, /--root: .*holds a sign/],
   ['gallery', runGallery, '--only no-such-state', 2, /no state has no-such-state/],
-  ['gallery', galleryIn('/nope'), '', 1, /CHROME: no such file: \/nope/],
-  ['gallery', galleryIn('/bin/true'), '', 1, /The browser did not start \(\/bin\/true\)/],
+  ['gallery with CHROME=/nope', galleryIn('/nope'), '', 1, /CHROME: no such file: \/nope/],
+  ['gallery with CHROME=/bin/true', galleryIn('/bin/true'), '', 1, /The browser did not start \(\/bin\/true\)/],
   ['kiosk', (words) => runKiosk(words, { PORT: 'eighty' }), '', 2, /PORT: eighty/],
 ]
 test.each(OTHER_ROWS)('CTL-4 “%s” (%s) “%s” exits with %i and one line', async (_name, command, row, expected, why) => {

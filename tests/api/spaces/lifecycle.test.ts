@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import request from 'supertest'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { assemble } from '../../../mock-server/assemble'
 import { createServer } from '../../../mock-server/server'
 import { Spaces } from '../../../mock-server/spaces/spaces'
@@ -99,6 +99,7 @@ test('SPC-2 a new space goes on from a snapshot of the request’s space, a bug 
 
 test('SPC-2 2,000 spaces are kept beside main, and one more is refused until one ends', async () => {
   const spaces = new Spaces(await assemble({ fixtures: 'fixtures', state: 'memory', seed: 1, now: Date.now }))
+  onTestFinished(() => spaces.close())
   const app = createServer({ spaces })
   const add = () => request(app).post('/__mock/spaces')
   for (let at = 0; at < 2_000; at++) spaces.add(spaces.main.another(spaces.freshName()))

@@ -159,7 +159,7 @@ const plants: Record<string, Record<string, Planted>> = {
     'answers a question': [({ answer: _, ...rest }: { answer: unknown }) => rest, 'answer: string → missing'],
   },
 }
-/** Of the envelope, which takes longest: all are planted at once, since no two meet in a call. */
+/** The envelope takes longest: all its differences are planted at once, since no two meet in a call. */
 const ENVELOPE: Record<string, string[]> = {
   'an answer of 0 comes back whole': ['data.describe: 0 bytes as sent → undefined'],
   'an answer of 1 kB comes back whole': ['data.describe: 1000 bytes as sent → 900 bytes'],

@@ -44,6 +44,8 @@ test('REC-9 REC-13 REC-14 REC-23 CARE-3 a slip that was read lists ten candidate
   expect(await account(page).inputValue()).toBe('星河')
   await tap(page, '返回')
   await isDrawn(page, '已选图片预览')
+  await page.reload()
+  await isDrawn(page, '已选图片预览')
   expect(await payTime(page).inputValue()).toBe(SLIP_TIME)
   expect(await currentStep(page)).toBe('上传凭证')
   await tap(page, '下一步')

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { Language } from '#protocol/languages'
+import en from '../../../web/src/text/en'
 import th from '../../../web/src/text/th'
 import zhCn, { type Catalogue } from '../../../web/src/text/zh-cn'
 import { APP_DIR, expect, openAtWork, see, seeTitle, tap, test } from '../../helpers/browser-test'
@@ -207,6 +208,7 @@ test('TRU-2 PERF-1 the shell of an order says in each language that it is being 
   const orders: [Language, string, Catalogue][] = [
     ['zh-CN', '/account?orderId=', zhCn],
     ['th', '/other?id1=', th],
+    ['en', '/not-account?orderId=', en],
   ]
   // Like every answer, that of the order may move the page.
   await mock.faults.add({ kind: 'DELAY', delay: '60s', match: { path: '/WorkerOrder/view' } })

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, vi } from 'vitest'
+import { describe, onTestFinished, vi } from 'vitest'
 import type { Mock } from '../../../mock-server/start-mock'
 import { runKiosk } from '../../../scripts/kiosk/cli'
 import { expect, openAtWork, see, seeTitle, stopClock, stored, tap, test } from '../../helpers/browser-test'
@@ -342,8 +342,8 @@ test('KIOSK-1 the terminal starts full screen, without bars and in incognito mod
   writeFileSync(program, `#!/bin/sh\nprintf '%s\\n' "$@" > '${said}'\n`)
   chmodSync(program, 0o755)
   vi.stubEnv('CHROME', program)
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect(await runKiosk(['--url', mock.url], process.env)).toBe(0)
-  vi.unstubAllEnvs()
   const given = readFileSync(said, 'utf8').split('\n')
   rmSync(folder, { recursive: true })
   expect(given).toEqual(

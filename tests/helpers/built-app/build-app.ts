@@ -15,8 +15,14 @@ export default function buildApp(project: TestProject): void {
 
 /** @returns its folder, which all kinds of tests share */
 export function builtApp(): string {
+  const built = process.env['BUILT_APP']
+  if (built !== undefined) return built
+  const { ENV_DIR } = process.env
   // A developer's own settings are not those of the tests.
   process.env['ENV_DIR'] = 'tests'
-  process.env['BUILT_APP'] ??= offlineApp(console.log)
-  return process.env['BUILT_APP']
+  const dir = offlineApp(console.log)
+  if (ENV_DIR === undefined) delete process.env['ENV_DIR']
+  else process.env['ENV_DIR'] = ENV_DIR
+  process.env['BUILT_APP'] = dir
+  return dir
 }

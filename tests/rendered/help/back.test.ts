@@ -65,6 +65,7 @@ test('HELP-2 back uses the history when the bridge does not answer within 1 s', 
   await page.getByRole('link', { name: '帮助中心' }).click()
   await seeTitle(page, '帮助中心')
   await tap(page, '返回')
+  await expect.poll(() => calledShells(page)).toBe('WebViewJavascriptBridge close {};'.repeat(2))
   await page.getByRole('link', { name: '账户找回' }).click()
   await seeTitle(page, '账户找回')
   await page.clock.runFor(1_100)

@@ -22,7 +22,7 @@ test('HELP-13 ERR-7 a failed send is marked and sent again by a tap; of several,
   expect(await failedMark(page).count()).toBe(0)
   expect(await bubbles(page).count()).toBe(2)
   expect(await input(page).inputValue()).toBe('')
-  await mock.faults.add({ kind: 'STATUS', status: 500, match: { path: ASK, data: { query: '第二句' } } })
+  await mock.faults.add({ kind: 'CONNECTION_RESET_BY_PEER', match: { path: ASK, data: { query: '第二句' } } })
   for (const text of ['第一句', '第二句', '第三句']) await send(page, text)
   await expect.poll(() => answers(page).count()).toBe(3)
   await failedMark(page).waitFor()

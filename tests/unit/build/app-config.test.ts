@@ -2,9 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { configuredOrigins, holdsDevelopmentKey, readConfig } from '../../../web/vite/app-config'
 import { lastLines } from '../../../web/vite/last-lines'
+import viteConfig from '../../../web/vite.config'
 
 const folder = mkdtempSync(join(tmpdir(), 'app-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -126,6 +127,14 @@ test.each([
   const read = () => readConfig({ [name]: value }, false)
   expect(read).toThrow(expect.objectContaining({ name: 'ConfigurationError' }))
   expect(read).toThrow(new RegExp(`^${name}: .+$`))
+})
+
+test('SEC-5 the scripts of a production build hold the key that is set', () => {
+  vi.stubEnv('VITE_RSA_PUBLIC_KEY_FILE', keyFile)
+  expect(viteConfig({ mode: 'production', command: 'serve' }).define).toMatchObject({
+    __RSA_PUBLIC_KEY__: JSON.stringify(body),
+  })
+  vi.unstubAllEnvs()
 })
 
 test('SEC-5 START-6 a build with another key and without a guard warns of neither', async () => {
