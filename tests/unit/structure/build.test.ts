@@ -170,7 +170,7 @@ describe('SEC-5 the production build', () => {
     expect(last).toContain('VITE_DEVTOOLS_GUARD=off')
   })
 
-  test('SEC-5 holds the development key, and its notices name every package of its source maps', async () => {
+  test('SEC-5 the production build holds the development key, and its notices name every package of its source maps', async () => {
     const pem = await readFile('fixtures/keys/development-public.pem', 'utf8')
     expect(holding(pem.replace(/-----[^-]+-----|\s/g, ''))).not.toEqual([])
     const maps = files.filter((name) => name.endsWith('.js.map'))
